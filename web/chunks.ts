@@ -11,7 +11,7 @@ const MATCH = join(SOURCE, 'routes/match/[id]/+page.svelte');
 /** The content of a match's page before its script has loaded; the document links its styles. */
 const LOADING = join(SOURCE, 'lib/table/LoadingFelt.svelte');
 /** Loaded by every page when idle. */
-const SETTINGS = join(SOURCE, 'lib/shell/SettingsDialog.svelte');
+const SETTINGS = join(SOURCE, 'lib/app/shell/SettingsDialog.svelte');
 /** Lists the parts loaded by a match's page when idle. */
 const LATER = join(SOURCE, 'lib/table/later.ts');
 /** Pages with a table that needs no server. */

@@ -34,7 +34,7 @@ interface Visit {
 }
 
 /** Loaded by every page when idle. */
-const SETTINGS = 'src/lib/shell/SettingsDialog.svelte';
+const SETTINGS = 'src/lib/app/shell/SettingsDialog.svelte';
 
 /** Each page's document, and the modules it loads once its content is known. */
 const PAGES: Readonly<Record<string, Visit>> = {

@@ -152,7 +152,7 @@ test('an open match goes on, and says why, where a part that it needs is gone wi
   const page = await open(await ownMatch());
   const table = new TablePage(page);
   await table.reached(0);
-  await hasLoaded(page, [laterPart(MANIFEST), 'src/lib/shell/SettingsDialog.svelte']);
+  await hasLoaded(page, [laterPart(MANIFEST), 'src/lib/app/shell/SettingsDialog.svelte']);
   await table.openTab('Moves');
   await mark(page);
   deploys.deploy();

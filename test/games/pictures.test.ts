@@ -55,7 +55,7 @@ describe('a picture of the board', () => {
   });
 
   it('has the colours that seats have on the boards', () => {
-    const theme = readFileSync(new URL('../../web/src/lib/theme.css', import.meta.url), 'utf8');
+    const theme = readFileSync(new URL('../../web/src/lib/app/theme.css', import.meta.url), 'utf8');
     const { game, states } = samplesOf(
       games.find(({ id }) => id === 'realm')!,
       6,

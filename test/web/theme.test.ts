@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { NARROW } from '../../web/src/lib/boards/kit/narrow.ts';
 
 const WEB = join(import.meta.dirname, '../../web');
-const THEME = 'src/lib/theme.css';
+const THEME = 'src/lib/app/theme.css';
 
 /** A file of the client without its comments, which may contain anything. */
 interface Source {

@@ -33,7 +33,7 @@ describe('stars and Jokers', () => {
 });
 
 describe('the colours of suits', () => {
-  const theme = readFileSync(new URL('../../../web/src/lib/theme.css', import.meta.url), 'utf8');
+  const theme = readFileSync(new URL('../../../web/src/lib/app/theme.css', import.meta.url), 'utf8');
   const two = theme.slice(theme.indexOf("[data-suits='two']"));
   const valueIn = (css: string, name: string): string | undefined =>
     new RegExp(`${name}: ([^;]+);`).exec(css)?.[1];

@@ -14,7 +14,7 @@ it('nothing of a live match counts odds: they are for practice and for matches t
     'lib/table',
     'lib/platform/match',
     'lib/platform/bot',
-    'lib/lobby',
+    'lib/app/lobby',
     'routes/match',
     'routes/watch',
   ].flatMap(filesIn);

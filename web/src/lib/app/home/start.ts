@@ -1,0 +1,58 @@
+import { goto } from '$app/navigation';
+import type { GameFacts } from '#games/game.ts';
+import type { BotLevel, MatchInfo } from '#protocol';
+import type { Problem } from '../../platform/api/errors.ts';
+import { matchPage } from '../../platform/api/links.ts';
+import { search } from '../../platform/match/search.svelte.ts';
+import { create, join, pair } from '../../platform/match/take-seat.ts';
+import { myMatches } from '../my-matches/my-matches.svelte.ts';
+import { player } from '../../platform/storage/player.svelte.ts';
+import { botsFor } from './terms.ts';
+
+/** Creates a match, stores the host's seat and opens the match's page. Returns the error if that fails. */
+export async function createMatch(terms: Parameters<typeof create>[0]): Promise<Problem | null> {
+  const created = await create(terms);
+  if (!created.ok) return created.error;
+  await goto(matchPage(created.value.id));
+  return null;
+}
+
+/** Starts a match against bots, with the fewest seats; a game for one player is dealt. */
+export function playBots({ id, seats }: GameFacts, level: BotLevel): Promise<Problem | null> {
+  return createMatch({
+    game: id,
+    seats: seats.min,
+    name: player.name,
+    visibility: 'unlisted',
+    bots: botsFor(level, seats.min),
+  });
+}
+
+/**
+ * Joins the player who has waited longest for this game, or waits for one. Returns to a table already
+ * waiting, if there is one.
+ */
+export async function quickMatch(game: string): Promise<Problem | null> {
+  await myMatches.refresh('running');
+  const waiting = myMatches.list.find((match) => match.standing === 'waiting' && match.game === game);
+  if (waiting) {
+    search.begin(waiting.id, game);
+    await goto(matchPage(waiting.id));
+    return null;
+  }
+  const paired = await pair(game, player.name);
+  if (!paired.ok) return paired.error;
+  search.begin(paired.value.id, game);
+  await goto(matchPage(paired.value.id));
+  return null;
+}
+
+/** Takes a seat at a table of the lobby. A player without a name is asked for one on the match's page. */
+export async function joinTable(match: MatchInfo): Promise<Problem | null> {
+  if (player.isNamed) {
+    const joined = await join(match, player.name);
+    if (!joined.ok) return joined.error;
+  }
+  await goto(matchPage(match.id));
+  return null;
+}
