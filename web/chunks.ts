@@ -9,7 +9,7 @@ const files = (pattern: string): string[] =>
 const HOME = join(SOURCE, 'routes/+page.svelte');
 const MATCH = join(SOURCE, 'routes/match/[id]/+page.svelte');
 /** The content of a match's page before its script has loaded; the document links its styles. */
-const LOADING = join(SOURCE, 'lib/table/LoadingFelt.svelte');
+const LOADING = join(SOURCE, 'lib/table/room/LoadingFelt.svelte');
 /** Loaded by every page when idle. */
 const SETTINGS = join(SOURCE, 'lib/app/shell/SettingsDialog.svelte');
 /** Lists the parts loaded by a match's page when idle. */

@@ -3,7 +3,7 @@ import { seenBy, type Step } from '#games/step.ts';
 import type { LogEntry } from '#protocol';
 import type { Viewer } from '../../web/src/lib/boards/types.ts';
 import { entryOf, readEntry, type Entry } from '../../web/src/lib/platform/match/frames.ts';
-import { lineOf, storyOf } from '../../web/src/lib/table/story.ts';
+import { lineOf, storyOf } from '../../web/src/lib/table/story/story.ts';
 import { uiOf } from './uis.ts';
 
 /** The log of steps as one reader saw them. */

@@ -1,7 +1,7 @@
 import type { AnyGame, Reader } from '#games/game.ts';
 import { seenBy, type Step } from '#games/step.ts';
 import { uiOf } from './uis.ts';
-import { storyOf } from '../../web/src/lib/table/story.ts';
+import { storyOf } from '../../web/src/lib/table/story/story.ts';
 import { entriesOf } from './entries.ts';
 import { stepsOf } from './frames.ts';
 import type { Sample } from './sample-games.ts';

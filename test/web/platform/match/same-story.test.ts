@@ -5,7 +5,7 @@ import { games } from '#games/index.ts';
 import { finish } from '#games/steps.ts';
 import type { Entry } from '../../../../web/src/lib/platform/match/frames.ts';
 import { openReplay } from '../../../../web/src/lib/study/replay/replayed.ts';
-import { storyOf } from '../../../../web/src/lib/table/story.ts';
+import { storyOf } from '../../../../web/src/lib/table/story/story.ts';
 import { moveFrame, overFrame, welcomeText, type Audience } from '../../../../worker/match/socket/frames.ts';
 import { recordOf } from '../../../../worker/match/table/record.ts';
 import { Table } from '../../../../worker/match/table/table.ts';

@@ -6,16 +6,16 @@ import { idle } from '../platform/ui/when-idle.ts';
  * only here into one file, because a match's page soon loads all of them.
  */
 export const later = {
-  WaitingRoom: () => import('./WaitingRoom.svelte'),
-  ResultPanel: () => import('./ResultPanel.svelte'),
-  CoachPanel: () => import('./CoachPanel.svelte'),
-  MenuDialogs: () => import('./MenuDialogs.svelte'),
-  SpectatorsDialog: () => import('./SpectatorsDialog.svelte'),
+  WaitingRoom: () => import('./room/WaitingRoom.svelte'),
+  ResultPanel: () => import('./result/ResultPanel.svelte'),
+  CoachPanel: () => import('./play/CoachPanel.svelte'),
+  MenuDialogs: () => import('./room/MenuDialogs.svelte'),
+  SpectatorsDialog: () => import('./room/SpectatorsDialog.svelte'),
   KeysDialog: loadKeys,
   Chat: () => import('./chat/Chat.svelte'),
   PactPanel: () => import('./pacts/PactPanel.svelte'),
-  HintPanel: () => import('./HintPanel.svelte'),
-  MoveList: () => import('./MoveList.svelte'),
+  HintPanel: () => import('./play/HintPanel.svelte'),
+  MoveList: () => import('./play/MoveList.svelte'),
 } as const;
 
 /** Preloads all of them when idle, to avoid waiting later and to survive a new release of the site. */
@@ -27,5 +27,5 @@ export async function loadLater(): Promise<void> {
 /** Loads the notices when idle. */
 export async function tidings() {
   await idle();
-  return import('./Tidings.svelte');
+  return import('./notices/Tidings.svelte');
 }

@@ -1,5 +1,5 @@
 import type { GameRecord } from '#games/record.ts';
-import type { Beginning } from '../../table/beginning.ts';
+import type { Beginning } from '../../table/story/beginning.ts';
 
 const EYES = /^position-of (full|spectator|\d{1,2})$/;
 

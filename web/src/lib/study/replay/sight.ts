@@ -1,8 +1,8 @@
 import { m } from '#messages';
 import type { Position, Seat } from '#games/game.ts';
 import type { GameUi, ShownMark, Told, Viewer } from '../../boards/types.ts';
-import { marksIn } from '../../table/marks.ts';
-import { storyOf } from '../../table/story.ts';
+import { marksIn } from '../../table/story/marks.ts';
+import { storyOf } from '../../table/story/story.ts';
 import type { Eyes, Replayed } from './replayed.ts';
 import type { Entry } from '../../platform/match/frames.ts';
 

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { Position } from '#games/game.ts';
 import type { Answers, Told, Viewer } from '../../boards/types.ts';
 import { listed, sideBySide } from '../../platform/ui/listed.ts';
-import { lineOf } from '../story.ts';
+import { lineOf } from '../story/story.ts';
 import type { Asked } from '../../platform/keys/questions.ts';
 
 /** The data for answers. */

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import type { Reader } from '../../../../games/game.ts';
+import { gameOf } from '../../../../games/index.ts';
+import { realm } from '../../../../games/realm/index.ts';
+import type { Step } from '../../../../games/step.ts';
+import { storyOf } from '../../../../web/src/lib/table/story/story.ts';
+import { moveFrom } from '../../../support/moves.ts';
+import type { Mark, Told } from '../../../../web/src/lib/boards/types.ts';
+import { marksIn, marksOf } from '../../../../web/src/lib/table/story/marks.ts';
+import { pactNewsIn, withPactNews } from '../../../../web/src/lib/table/pacts/news.ts';
+import type { PactEvent } from '../../../../worker/protocol/index.ts';
+import { sampleReplay } from '../../../support/motion-scenes.ts';
+import { anEntry, entriesOf } from '../../../support/entries.ts';
+import type { Entry } from '../../../../web/src/lib/platform/match/frames.ts';
+import { uiOf } from '../../../support/uis.ts';
+import { scene, type Scene } from '../../../support/realm-scene.ts';
+
+const NAMES = ['Ada', 'Ben'];
+
+/** A mark as text: seat, place, content. Without variation selectors. */
+const inWords = ({ seat, zone, text, tone }: Mark): string =>
+  [NAMES[seat], zone, text.replaceAll('\uFE0E', ''), tone].join(' ');
+
+/** The marks left by each move of a scene for one reader; chance follows its move: `draw # …`. */
+function marksAfter(start: Scene, reader: Reader, ...moves: string[]): string[][] {
+  let now = start;
+  const steps = moves.map((text): Step => {
+    const [move, ...chance] = text.split(' # ') as [string, ...string[]];
+    const before = now.state;
+    now = now.play(move, ...chance.map((line) => `# ${line}`));
+    const drawn = chance.map((line) => {
+      const [kind = '', ...words] = line.split(' ');
+      return { kind, words };
+    });
+    return { seat: before.toAct!, move: moveFrom(realm, move), drawn, before, after: now.state };
+  });
+  const viewer = { names: NAMES, seat: reader === 'spectator' ? null : reader };
+  const log = entriesOf(gameOf('realm')!, steps, reader);
+  return storyOf(uiOf('realm')!, log, viewer).map((one) => marksIn(one).map(inWords));
+}
+
+const raided = (seat: Parameters<typeof scene>[0]['seats'][number]) =>
+  scene({ seats: [{ hand: '4C 5D', S1: '7C 8D', T1: '7S 8H^' }, seat] });
+
+describe('the marks of realm', () => {
+  test.each([0, 1, 'spectator'] as const)('a royal scored stands at its House, to reader %s', (reader) => {
+    const start = scene({ seats: [{ hand: '4C', throne: 'QH 2C 3C' }, {}] });
+    expect(marksAfter(start, reader, 'advance 4C')).toEqual([['Ada house Q♥ +1 gain']]);
+  });
+
+  test('an unguarded Throne: the gain at the House, the loss at the Throne', () => {
+    const start = raided({ throne: 'KH 2C' });
+    expect(marksAfter(start, 1, 'raid 1 throne')).toEqual([['Ada house K♥ +2 gain', 'Ben throne −K♥ loss']]);
+  });
+
+  test('a royal stolen from the hand', () => {
+    const start = raided({ hand: 'KH' });
+    expect(marksAfter(start, 1, 'raid 1 stronghold # pick KH', 'steal')).toEqual([
+      [],
+      ['Ada house K♥ +2 gain', 'Ben stronghold −K♥ loss'],
+    ]);
+  });
+
+  test('a card swapped in the spoils, which with more than two a bystander only counts', () => {
+    const seats = [{ hand: '4C', T1: '7S 8H' }, { hand: '9C' }, {}];
+    const moves = ['raid 1 stronghold # pick 9C', 'discard 4C'] as const;
+    expect(marksAfter(scene({ seats }), 1, ...moves)).toEqual([[], ['Ben stronghold −9♣ loss']]);
+    expect(marksAfter(scene({ seats }), 2, ...moves)).toEqual([[], ['Ben stronghold −1 loss']]);
+  });
+
+  test('a Jack in the hand costs the raider a card', () => {
+    const start = raided({ hand: 'JH' });
+    expect(marksAfter(start, 1, 'raid 1 stronghold # pick JH', 'pay 4C')).toEqual([
+      [],
+      ['Ada stronghold −1 loss'],
+    ]);
+  });
+
+  test('a trap, and the pair that it takes', () => {
+    const start = raided({ throne: 'JH 2C' });
+    expect(marksAfter(start, 1, 'raid 1 throne', 'trap T1')).toEqual([
+      ['Ben throne −J♥ loss'],
+      ['Ada T1 −2 loss'],
+    ]);
+    expect(marksAfter(start, 0, 'raid 1 throne', 'trap T1')[1]).toEqual(['Ada T1 −7♠ 8♥ loss']);
+  });
+});
+
+/** The marks of a sample game for its seat 0, without the seat's name. */
+function marksOfSample(game: string, record: string): string[] {
+  const { replay } = sampleReplay(game, record);
+  const log = replay.log(replay.length, 0);
+  const story = uiOf(game)!.tell(log, { names: replay.names, seat: 0 });
+  return story.flatMap(marksIn).map((mark) => inWords(mark).replace(/^\w* /, ''));
+}
+
+test.each([
+  ['partners', 'shared-win', [/^collection −\S+ loss$/, /^collection \+\S+ gain$/, /^score \+\d+ gain$/]],
+  [
+    'kings-queens',
+    'tie-past-50',
+    [/^taken K\S+ gain$/, /^taken Q\S+ loss$/, /^taken \+1 even$/, /^sum \+\d+ loss$/],
+  ],
+  ['five-crowns', 'two-seats', [/^place ✓ gain$/, /^place \+\d+ loss$/]],
+  ['five-crowns-solo', 'won', [/^pile \d+ ✓ gain$/]],
+] as const)('%s marks what is gained and lost there', (game, record, expected) => {
+  const found = marksOfSample(game, record);
+  for (const pattern of expected) expect(found).toContainEqual(expect.stringMatching(pattern));
+});
+
+describe('the marks that the board shows', () => {
+  const mark = (seat: number): Mark => ({ seat, zone: 'house', text: '+1', tone: 'gain' });
+  /** Moves by these seats; those in capitals leave a mark. */
+  const match = (movers: string) => {
+    const seats = [...movers].map((letter) => 'ab'.indexOf(letter.toLowerCase()));
+    const log = seats.map((seat, index) => anEntry({ n: index + 1, seat, move: 'draw', chance: [] }));
+    const story: Told[] = log.map(({ n, seat }) => {
+      const marks = movers[n - 1] === movers[n - 1]!.toUpperCase() ? [mark(seat)] : [];
+      const said = [{ text: '', concerns: [], marks }];
+      return { n, seat, said, isStep: false, chapter: null, opens: null };
+    });
+    return { log, story };
+  };
+  const shown = (movers: string, seat: number | null, seen = 0): number[] => {
+    const { story, log } = match(movers);
+    return marksOf(story, log, seat, seen).map(({ n }) => n);
+  };
+
+  test('are those since the reader’s last move, which keeps its own until the next', () => {
+    expect(shown('BABBb', 0)).toEqual([2, 3, 4]);
+    expect(shown('BABBba', 0)).toEqual([]);
+  });
+
+  test('are no less for a move that was made for an absent reader', () => {
+    const { story, log } = match('aBab');
+    const stoodIn = log.map((entry): Entry => (entry.n === 3 ? { ...entry, by: 'clock' } : entry));
+    expect(marksOf(story, stoodIn, 0, 0).map(({ n }) => n)).toEqual([2]);
+  });
+
+  test('are also those of what begins with a move', () => {
+    const chapter = { key: 'round 2', title: 'Round 2' };
+    const opens = { chapter, said: [{ text: '', concerns: [], marks: [mark(0)] }] };
+    const marks = marksIn({ ...match('B').story[0]!, opens });
+    expect(marks.map(({ seat, n }) => [seat, n])).toEqual([[1, 1], [0, 1]]); // prettier-ignore
+  });
+
+  test('stay away once they were seen', () => {
+    expect(shown('BABB', 0, 3)).toEqual([4]);
+    expect(shown('BABB', 0, 4)).toEqual([]);
+  });
+
+  test('are for a spectator those of the newest move that has any', () => {
+    expect(shown('BABab', null)).toEqual([3]);
+  });
+});
+
+describe('a pact that was broken', () => {
+  const event = (n: number, act: PactEvent['do'], seat: number, other: number): PactEvent => ({
+    n, do: act, seat, with: other, at: 0, terms: null, rounds: null, until: null,
+  }); // prettier-ignore
+  const made = [event(1, 'propose', 0, 1), event(2, 'accept', 1, 0)];
+  const to = (seat: number, ...pacts: PactEvent[]) => pactNewsIn(pacts, { names: NAMES, seat });
+
+  test('is told to the one betrayed after the move that it followed, and marked at the breaker’s House', () => {
+    const told = to(0, ...made, event(4, 'raid', 1, 0)).at(-1);
+    expect(told).toMatchObject({ n: 4.75, said: [{ text: 'Ben raids you and so breaks your pact.' }] });
+    expect(marksIn(told!).map(inWords)).toEqual(['Ben house Pact broken loss']);
+    const { story } = {
+      story: [
+        { ...told!, n: 4, said: [] },
+        { ...told!, n: 5, said: [] },
+      ],
+    };
+    expect(withPactNews(story, [told!]).map(({ n }) => n)).toEqual([4, 4.75, 5]);
+  });
+
+  test('is none to the breaker; an offer that is taken back breaks none', () => {
+    expect(to(1, event(4, 'break', 1, 0))).toEqual([]);
+    const [told] = to(0, event(1, 'propose', 1, 0), event(2, 'break', 1, 0));
+    expect(told!.said[0]!.text).toBe('Ben takes back the pact offered to you.');
+    expect(marksIn(told!)).toEqual([]);
+    expect(marksIn(to(0, ...made, event(4, 'break', 1, 0)).at(-1)!)).toHaveLength(1);
+  });
+
+  test('is told like all that others do to the reader’s pacts, each event after the one before', () => {
+    const texts = (seat: number, ...pacts: PactEvent[]): string[] =>
+      to(seat, ...pacts).map(({ said: [first] }) => first!.text);
+    const declined = [event(1, 'propose', 0, 1), event(1, 'decline', 1, 0)];
+    expect(texts(0, ...declined)).toEqual(['Ben declines the pact that you offered.']);
+    expect(texts(1, ...declined)).toEqual([]);
+    expect(texts(2, ...declined)).toEqual([]);
+    expect(texts(0, ...made, event(4, 'lapse', 0, 1))).toHaveLength(2);
+    expect(texts(1, ...made, event(4, 'lapse', 0, 1))).toHaveLength(1);
+    expect(texts(0, ...made, event(4, 'out', 1, 0))).toHaveLength(2);
+    const many = to(0, ...declined, ...declined, ...declined).map(({ n }) => n);
+    expect(many).toHaveLength(3);
+    expect(many.every((n, index) => n > (many[index - 1] ?? 1) && n < 2)).toBe(true);
+  });
+});

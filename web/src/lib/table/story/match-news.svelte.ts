@@ -1,0 +1,29 @@
+import type { LiveMatch } from '../../platform/match/live.svelte.ts';
+import type { Told } from '../../boards/types.ts';
+import { tabStore } from '../../platform/storage/local.ts';
+import { closedRecap, closeRecap } from '../../platform/storage/recap.ts';
+import { News } from './news.svelte.ts';
+import { pactNewsIn, withPactNews } from '../pacts/news.ts';
+
+/**
+ * The news of the match on this page. Must be called during component setup. Dismissed news stay dismissed in
+ * this tab.
+ */
+export function matchNews(live: LiveMatch, story: () => readonly Told[]): News {
+  const { id } = live;
+  /** Number of moves when the page was opened. */
+  let opened = $state<number | null>(null);
+  $effect(() => {
+    if (opened === null && live.state.view) opened = live.state.n;
+  });
+  const { pactLog } = $derived(live.state);
+  const seat = $derived(live.state.seat);
+  const { log } = $derived(live.state);
+  const pacts = $derived(pactNewsIn(pactLog, { names: live.names, seat }));
+  const told = $derived(withPactNews(story(), pacts));
+  return new News(
+    () => ({ story: told, log, seat, opened: opened ?? 0 }),
+    closedRecap(tabStore(), id),
+    (n) => closeRecap(tabStore(), id, n),
+  );
+}
