@@ -35,7 +35,7 @@ test('a part of a match that failed to load is retried on request and with a new
   // Chat and the menu's dialogs are loaded when idle.
   const later = MANIFEST[laterPart(MANIFEST)]!.file;
   const [looks] = styles('table/keys/KeysDialog.svelte');
-  const settings = script('shell/SettingsDialog.svelte');
+  const settings = script('app/shell/SettingsDialog.svelte');
   const rules = script('boards/realm/rules/Rules.svelte');
   const withheld = await withhold(page, [game, board, later, looks!, settings, rules]);
   await page.goto(`/match/${id}#seat=${tokens[0]!}`);

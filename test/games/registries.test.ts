@@ -32,7 +32,7 @@ const MANY = 4;
 const TESTS = [
   ...['looks', 'still', 'motion', 'replay', 'language', 'wide', 'upright'].map((e2e) => `test/e2e/${e2e}.test.ts`),
   ...['low-tables', 'scenes', 'motion-scenes', 'secrets'].map((list) => `test/support/${list}.ts`),
-  'test/web/table/figures.test.ts',
+  'test/web/table/result/figures.test.ts',
 ]; // prettier-ignore
 
 /** Games a registry omits, with the reason. */

@@ -7,7 +7,7 @@ import { emitArea } from '../../scripts/messages/emit.ts';
 import type { Rich } from '../../web/src/lib/platform/i18n/rich.ts';
 
 /** Relative path from the folder of a module written here. */
-export const I18N = '../../../web/src/lib/i18n';
+export const I18N = '../../../web/src/lib/platform/i18n';
 const output = join(import.meta.dirname, '..', 'output');
 mkdirSync(output, { recursive: true });
 

@@ -4,7 +4,7 @@ import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-par
 import { describe, expect, test } from 'vitest';
 import { readCatalogue, type Area } from '../../../../scripts/messages/catalogue.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..', '..');
 const LANGUAGES = ['en', 'de', 'es', 'fr'] as const;
 type Language = (typeof LANGUAGES)[number];
 

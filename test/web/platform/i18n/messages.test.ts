@@ -115,7 +115,7 @@ test('writing the modules leaves the half-written files of another process alone
 describe('the catalogues', () => {
   const areas = readCatalogue();
   const messages = areas.flatMap((area) => area.messages);
-  const sources = readdirSync(join(import.meta.dirname, '..', '..', '..', 'web', 'src'), {
+  const sources = readdirSync(join(import.meta.dirname, '..', '..', '..', '..', 'web', 'src'), {
     recursive: true,
     withFileTypes: true,
   })

@@ -70,7 +70,7 @@ describe('a translation', () => {
   });
 
   test.each(translatedLanguages())('into %s of the host’s page fits, and is there', (tag) => {
-    const folder = join(import.meta.dirname, '..', '..', '..', 'worker', 'messages');
+    const folder = join(import.meta.dirname, '..', '..', '..', '..', 'worker', 'messages');
     const english = readCatalogue(join(folder, 'en'));
     expect(readTranslation(join(folder, tag), english)).toHaveLength(english[0]!.messages.length);
     // Its texts are inserted only by name.
@@ -82,7 +82,7 @@ describe('a translation', () => {
     'into %s fits, says nothing in a plural or a choice that is all the same',
     (tag) => {
       const texts = readTranslation(
-        join(import.meta.dirname, '..', '..', '..', 'web', 'messages', tag),
+        join(import.meta.dirname, '..', '..', '..', '..', 'web', 'messages', tag),
         readCatalogue(),
       );
       expect(

@@ -151,7 +151,7 @@ export interface GameText<
  */
 export type LessonTexts = Readonly<Record<string, () => string>>;
 
-/** A guided match: a record with cues in its comments (`lessons/script.ts`), and the texts for them. */
+/** A guided match: a record with cues in its comments (`learn/lessons/script.ts`), and the texts for them. */
 export interface LessonSource {
   readonly script: string;
   readonly texts: LessonTexts;
