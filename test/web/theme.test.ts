@@ -86,14 +86,57 @@ describe('selectors', () => {
   });
 });
 
-describe('words', () => {
-  test('none is smaller than 12 px, where its size is written', () => {
-    const sizes = others
-      .map(styleOf)
-      .flatMap((file) => found([file], /(?:font(?:-size)?|--[\w-]*font): [^;{}]*?[\d.]+rem/g))
-      .map((line) => ({ line, size: Number(/([\d.]+)rem$/.exec(line)![1]) }));
+/** Declarations of these properties in style sheets other than the theme, without what `except` matches. */
+const declared = (property: string, except: RegExp): string[] =>
+  others
+    .map(styleOf)
+    .flatMap((file) => found([file], new RegExp(`(?<![\\w-])(?:${property}):[^;{}]*`, 'g')))
+    .map((line) => line.replace(except, ''));
+
+describe('sizes stand in the theme alone', () => {
+  const LENGTH = /(?<![\w.-])-?[\d.]+(?:px|rem)\b/;
+
+  /** Drawings: their text is measured in units of the picture. */
+  const DRAWN = /SmallCard|CardFace|JokerWord|RealmPlan|Pairs|PactDiagram|Curve/;
+
+  test('a size of text is a step, or is limited by one', () => {
+    const sizes = declared(
+      'font(?:-size)?|--[\\w-]*(?:font|line)',
+      /(?:min|clamp)\([^()]*var\(--text[^()]*\)[^()]*\)/,
+    );
     expect(sizes.length).toBeGreaterThan(200);
-    expect(sizes.filter(({ size }) => size < 0.75).map(({ line }) => line)).toEqual([]);
+    expect(sizes.filter((line) => LENGTH.test(line) && !DRAWN.test(line))).toEqual([]);
+  });
+
+  test('a space is a step; only hairlines up to 2 px are none', () => {
+    const spaces = declared(
+      '(?:margin|padding|(?:row-|column-)?gap)[\\w-]*|--[\\w-]*(?:gap|pad|padding)',
+      /-?\b[12]px\b/g,
+    );
+    expect(spaces.length).toBeGreaterThan(500);
+    expect(spaces.filter((line) => LENGTH.test(line))).toEqual([]);
+  });
+
+  test('a radius is a step, or a part of its element', () => {
+    const radii = declared('[\\w-]*radius', /var\([^()]*\)/);
+    expect(radii.length).toBeGreaterThan(50);
+    expect(radii.filter((line) => LENGTH.test(line) || /[\d.]em\b/.test(line))).toEqual([]);
+  });
+
+  test('a layer is one of those named', () => {
+    const layers = declared('z-index', /var\(--(?:layer-\w+|place-level)/);
+    expect(layers.length).toBeGreaterThan(30);
+    expect(layers.filter((line) => /\d$/.test(line))).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  test('none is smaller than 12 px', () => {
+    const steps = [...theme.matchAll(/--text-\w+: (?:clamp\()?([\d.]+)rem/g)].map((match) =>
+      Number(match[1]),
+    );
+    expect(steps).toHaveLength(8);
+    expect(Math.min(...steps)).toBeGreaterThanOrEqual(0.75);
   });
 
   test('none stands in a style, which is not translated', () => {
