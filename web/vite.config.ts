@@ -28,7 +28,9 @@ export default defineConfig({
           output: { codeSplitting: { groups: sharedChunks() } },
           // Request validation belongs to the server. It must not be shipped only because its types are
           // imported.
-          treeshake: { moduleSideEffects: [{ test: /[\\/]worker[\\/]schemas\.ts$/, sideEffects: false }] },
+          treeshake: {
+            moduleSideEffects: [{ test: /[\\/]worker[\\/]protocol[\\/]schemas\.ts$/, sideEffects: false }],
+          },
         },
       },
     },
