@@ -90,6 +90,8 @@ export function readBackup(path) {
     throw new UnreadableBackup('it is not a backup of Crowns');
   const { form, made, release, done } = about(db);
   if (form > FORM) throw new UnreadableBackup('a later version of Crowns made it');
+  if (form < FORM)
+    throw new UnreadableBackup('an earlier version of Crowns made it, in a form no longer read');
   if (!done) throw new UnreadableBackup('it is incomplete');
   if (tables.map(({ sql }) => sql).join() !== TABLES.join()) throw new UnreadableBackup('it is damaged');
   return { made: String(made), release: releaseIn(release), files: () => filesOf(db, found.size) };

@@ -26,7 +26,7 @@ function parse(text) {
     const { at, down } = JSON.parse(text);
     return { at, down: Array.isArray(down) ? down.filter(isPeriod) : [] };
   } catch {
-    // A state of an earlier version, or a file cut short.
+    // A new state, or a file cut short.
     return { at: null, down: [] };
   }
 }

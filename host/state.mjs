@@ -28,11 +28,14 @@ export const whyNotWhole = (state) =>
 const releaseFile = (state) => join(state, 'release.json');
 
 /** Version numbers that only increase, by name: the formats and rules a release writes. */
-const numbersOf = ({ match, objects, rules }) => ({
-  'match format': match,
+const numbersOf = ({ formats, objects, rules }) => ({
+  ...named(formats, (object) => `${object} format`),
   'object classes': objects,
-  ...Object.fromEntries(Object.entries(rules).map(([game, version]) => [`rules of ${game}`, version])),
+  ...named(rules, (game) => `rules of ${game}`),
 });
+
+const named = (numbers, nameOf) =>
+  Object.fromEntries(Object.entries(numbers ?? {}).map(([name, number]) => [nameOf(name), number]));
 
 /** Numbers in which release `own` is behind `other`. */
 const behind = (own, other) =>
@@ -41,11 +44,19 @@ const behind = (own, other) =>
     .filter(({ number, known }) => number > known)
     .map(({ name, number, known }) => `${name} ${number}, this version knows ${known || 'none'}`);
 
+/** Formats of `other` for which release `own` has no migration any more. */
+const outdated = ({ reads = {} }, { formats = {} }) =>
+  Object.entries(reads)
+    .filter(([object, oldest]) => formats[object] < oldest)
+    .map(([object, oldest]) => `${object} format ${formats[object]}, this version reads ${oldest} and later`);
+
 /** Reason why release `own` may not use data written by `other`; undefined if it may. */
 export function whyNotUse(own, other) {
   const ahead = behind(own, other);
-  if (ahead.length === 0) return undefined;
-  return `a later version of Crowns, ${other.version}, wrote it (${ahead.join('; ')})`;
+  if (ahead.length > 0) return `a later version of Crowns, ${other.version}, wrote it (${ahead.join('; ')})`;
+  const old = outdated(own, other);
+  if (old.length > 0) return `an earlier version of Crowns, ${other.version}, wrote it (${old.join('; ')})`;
+  return undefined;
 }
 
 /** The release that last used a state; null if unknown. */

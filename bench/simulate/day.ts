@@ -32,7 +32,7 @@ export class Day {
     this.plan = plan;
     const key = {
       idFromName: () => '',
-      get: () => ({ key: () => ({ secret: '5e'.repeat(32), hasOldIds: false }) }),
+      get: () => ({ key: () => ({ secret: '5e'.repeat(32) }) }),
     };
     const env = { LOBBY_SHARDS: String(plan.shards), HOST_KEY: key, LOBBY: {} };
     this.lobby = new Namespace(LobbyObject as unknown as ConstructorParameters<typeof Namespace>[0], env);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { build } from 'vite';
 import { games } from '../../games/index.ts';
-import { FORMAT } from '../../worker/match/table/store.ts';
+import { FORMATS, oldestOf } from '../../worker/stored-formats.ts';
 import { inRoot } from '../tools.mjs';
 import { configuration } from './config.mjs';
 import { prepareFiles } from './files.mjs';
@@ -36,10 +36,14 @@ async function bundle() {
   return modules;
 }
 
-/** Data other versions need about this release: the formats and rules it writes. */
+const mapped = (values, of) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, of(value)]));
+
+/** Data other versions need about this release: the formats and rules it writes, and the oldest formats it reads. */
 const releaseOf = ({ migrations }) => ({
   version: JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version,
-  match: FORMAT,
+  formats: mapped(FORMATS, ({ number }) => number),
+  reads: mapped(FORMATS, oldestOf),
   objects: migrations.length,
   rules: Object.fromEntries(games.map(({ id, version }) => [id, version])),
 });

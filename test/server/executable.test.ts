@@ -153,17 +153,28 @@ describe('the executable', () => {
 
   it('takes over from an earlier version, and refuses what a later one has written', async () => {
     const file = join(folder, 'crowns-state', 'release.json');
-    const own = JSON.parse(readFileSync(file, 'utf8')) as { match: number; rules: Record<string, number> };
-    writeFileSync(file, JSON.stringify({ ...own, version: '0.0.9', match: own.match - 1, rules: {} }));
+    const own = JSON.parse(readFileSync(file, 'utf8')) as {
+      formats: { match: number };
+      rules: Record<string, number>;
+    };
+    const { match } = own.formats;
+    const withMatch = (number: number) => ({ ...own.formats, match: number });
+    writeFileSync(file, JSON.stringify({ ...own, version: '0.0.8', formats: withMatch(match - 1) }));
+    expect(call('--port', `${await freePort()}`)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('an earlier version of Crowns, 0.0.8, wrote it') as string,
+    });
+    writeFileSync(file, JSON.stringify({ ...own, version: '0.0.9', rules: {} }));
     await (await start()).end('SIGTERM');
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(own);
 
-    const later = { ...own, version: '9.0.0', match: own.match + 1, rules: { ...own.rules, chess: 1 } };
+    const rules = { ...own.rules, chess: 1 };
+    const later = { ...own, version: '9.0.0', formats: withMatch(match + 1), rules };
     writeFileSync(file, JSON.stringify(later));
     const refused = call('--port', `${await freePort()}`);
     expect(refused.code).toBe(1);
     expect(refused.said).toContain('a later version of Crowns, 9.0.0, wrote it');
-    expect(refused.said).toContain(`match format ${own.match + 1}, this version knows ${own.match}`);
+    expect(refused.said).toContain(`match format ${match + 1}, this version knows ${match}`);
     expect(refused.said).toContain('rules of chess 1, this version knows none');
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(later);
     expect(call('backup', 'later.backup')).toMatchObject({ code: 0 });

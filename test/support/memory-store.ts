@@ -1,8 +1,6 @@
 import {
-  FORMAT,
   NEW_HOST_STATE,
   NO_BOTS,
-  NewerVersion,
   type Bots,
   type ChatRow,
   type Terms,
@@ -19,6 +17,7 @@ import {
   type Start,
   type Stored,
 } from '../../worker/match/table/store.ts';
+import { FORMATS, NewerVersion } from '../../worker/stored-formats.ts';
 
 type Draft = { -readonly [Key in keyof Stored]: Stored[Key] };
 
@@ -31,7 +30,7 @@ export class MemoryStore implements MatchStore {
   }
 
   load(): Stored | null {
-    if (this.kept && this.kept.terms.format > FORMAT) throw new NewerVersion();
+    if (this.kept && this.kept.terms.format > FORMATS.match.number) throw new NewerVersion();
     return structuredClone(this.kept);
   }
 

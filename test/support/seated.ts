@@ -47,7 +47,7 @@ export const MATCH: MatchInfo = {
   createdAt: 0,
   startedAt: 0,
   clock: null,
-  fairness: { commitment: '', entropy: [null, null], seed: null },
+  fairness: { commitment: '', entropy: [null, null], seed: null, version: 2 },
   rematch: { by: [], id: null, commitment: null, of: null },
 };
 

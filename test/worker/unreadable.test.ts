@@ -1,28 +1,26 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FORMAT } from '../../worker/match/table/store.ts';
 import { CLOSE, type ErrorBody } from '../../worker/protocol/index.ts';
 import { tokenOf } from '../support/stored-match.ts';
-import type { Row, Sample } from './formats/sample.ts';
-import { lay, rowsOf, SAMPLES, useOldHost, type Change } from './formats/stored.ts';
+import type { Terms } from '../../worker/match/table/store.ts';
+import { FORMATS } from '../../worker/stored-formats.ts';
+import { factsOf, lay, STORED, type Facts } from './stored.ts';
 import { connect, evict, fetchPath, objectOf, post } from './support.ts';
 
-useOldHost();
-
-const { playing } = SAMPLES[FORMAT]!;
+const { playing } = STORED;
 const codeOf = async (response: Response): Promise<string> =>
   `${response.status} ${(await response.json<ErrorBody>()).error.code}`;
 
 describe('a match that a newer version wrote', () => {
-  const newer: readonly [string, Change][] = [
-    ['a newer format', (terms) => ({ ...terms, id: 'newerfmt234567', format: FORMAT + 1 })],
-    ['newer rules', (terms) => ({ ...terms, id: 'newerru2es3456', rules: terms.rules + 1 })],
-    ['an unknown game', (terms) => ({ ...terms, id: 'newergame23456', game: 'chess' })],
+  const newer: readonly [string, (terms: Terms) => Terms][] = [
+    ['a newer format', (terms) => ({ ...terms, format: FORMATS.match.number + 1 })],
+    ['newer rules', (terms) => ({ ...terms, rules: terms.rules + 1 })],
+    ['an unknown game', (terms) => ({ ...terms, game: 'chess' })],
   ];
 
   it.each(newer)('[P4.9, P10.29] in %s is refused with a code, and left as it is', async (_, change) => {
     const id = await lay(playing, change);
-    const before = await rowsOf(id);
+    const before = await factsOf(id);
     const path = `/api/matches/${id}`;
     const authorization = `Bearer ${tokenOf(0)}`;
     expect(await codeOf(await fetchPath(path))).toBe('503 newer-version');
@@ -37,7 +35,7 @@ describe('a match that a newer version wrote', () => {
     expect(await runInDurableObject(objectOf(id), (_, { storage }) => storage.getAlarm())).toBeGreaterThan(
       Date.now(),
     );
-    expect(await rowsOf(id)).toEqual(before);
+    expect(await factsOf(id)).toEqual(before);
   });
 });
 
@@ -46,21 +44,17 @@ describe('a match whose moves can not be replayed', () => {
   // Far in the future, because an alarm in the past would ring at once.
   const lastAt = 4_000_000_000_000;
   /** The sample with changed facts, and all moves at `lastAt`. */
-  const withFacts = (change: (name: string, value: Row) => unknown): Sample => ({
-    ...playing,
-    rows: {
-      fact: playing.rows.fact!.map(({ name, value }) => {
-        const read = JSON.parse(String(value)) as Row;
-        const timed = String(name).startsWith('move ') ? Object.assign([], read, { 4: lastAt }) : read;
-        const changed = change(String(name), timed as Row);
-        return { name: name!, value: typeof changed === 'string' ? changed : JSON.stringify(changed) };
-      }),
-    },
+  const timed: Facts = Object.fromEntries(
+    Object.entries(playing).map(([name, value]) => [
+      name,
+      name.startsWith('move ') ? (value as unknown[]).with(4, lastAt) : value,
+    ]),
+  );
+  const withMove = (move: string): Facts => ({
+    ...timed,
+    'move 3': (timed['move 3'] as unknown[]).with(2, move),
   });
-  const withMove = (move: string): Sample =>
-    withFacts((name, value) => (name === 'move 3' ? Object.assign([], value, { 2: move }) : value));
-  const withStart = (start: unknown): Sample =>
-    withFacts((name, value) => (name !== 'seats' ? value : start === '{' ? start : { ...value, start }));
+  const withStart = (start: unknown): Facts => ({ ...timed, seats: { ...(timed.seats as object), start } });
 
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: lastAt + DAY }));
   afterEach(() => {
@@ -69,17 +63,18 @@ describe('a match whose moves can not be replayed', () => {
   });
 
   it.each([
-    ['a move that the rules refuse', 'spentm23456789', withMove('trap S2')],
-    ['a move that is none', 'spentm2345678a', withMove('levitate 7H')],
-    ['a deal that is not the rules’', 'spentm2345678b', withStart({ at: 1, dealer: 0, opening: [] })],
-    ['rows that can’t be read', 'spentm2345678c', withStart('{')],
+    ['an earlier format', { ...timed, founding: { ...(timed.founding as Terms), format: 1 } }],
+    ['a move that the rules refuse', withMove('trap S2')],
+    ['a move that is none', withMove('levitate 7H')],
+    ['a deal that is not the rules’', withStart({ at: 1, dealer: 0, opening: [] })],
+    ['rows that can’t be read', { ...timed, seats: '{' }],
   ])(
     '[P4.9, P10.30] for %s is refused with a code, logged, left as it is, and gone in the end',
-    async (_, id, sample) => {
+    async (_, facts) => {
       const lines: string[] = [];
       vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-      await lay(sample, (terms) => ({ ...terms, id }));
-      const before = await rowsOf(id);
+      const id = await lay(facts);
+      const before = await factsOf(id);
       const path = `/api/matches/${id}`;
       const authorization = `Bearer ${tokenOf(0)}`;
       expect(await codeOf(await fetchPath(path))).toBe('500 internal');
@@ -98,7 +93,7 @@ describe('a match whose moves can not be replayed', () => {
       expect(await alarmOf()).toBe(lastAt + 30 * DAY);
       await runDurableObjectAlarm(objectOf(id));
       expect(await alarmOf()).toBe(lastAt + 30 * DAY);
-      expect(await rowsOf(id)).toEqual(before);
+      expect(await factsOf(id)).toEqual(before);
       vi.setSystemTime(lastAt + 30 * DAY);
       await runDurableObjectAlarm(objectOf(id));
       expect(await codeOf(await fetchPath(path))).toBe('404 no-match');

@@ -7,8 +7,6 @@ const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const RANDOM_LETTERS = 12;
 const CHECK_LETTERS = 4;
 const PATTERN = new RegExp(`^[${ALPHABET}]{${RANDOM_LETTERS + CHECK_LETTERS}}$`);
-/** Ids of earlier versions: 14 random letters without check letters. */
-const OLD_PATTERN = new RegExp(`^[${ALPHABET}]{14}$`);
 
 /**
  * Creates a match id: 12 random letters, and 4 check letters only this host can compute. Nobody can guess an
@@ -25,13 +23,12 @@ export async function newMatchId(env: Pick<Env, 'HOST_KEY'>, requestKey?: string
 }
 
 /** True if a text has the form of a match id. */
-export const isMatchId = (text: string): boolean => PATTERN.test(text) || OLD_PATTERN.test(text);
+export const isMatchId = (text: string): boolean => PATTERN.test(text);
 
 /**
  * True if this host may have issued the id. Waking the object of an unknown id would leave a database behind.
  */
 export async function isIssued(env: Pick<Env, 'HOST_KEY'>, id: string): Promise<boolean> {
-  if (OLD_PATTERN.test(id)) return (await hostKey(env)).hasOldIds;
   if (!PATTERN.test(id)) return false;
   const random = id.slice(0, RANDOM_LETTERS);
   return id === random + checkLetters(await hostKey(env), random);

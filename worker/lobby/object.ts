@@ -7,11 +7,10 @@ import { OtherShards, type Place } from './other-shards.ts';
 import { LobbySockets } from './sockets.ts';
 import { Pairings, type Pairing } from './pairing.ts';
 import { steadyNow } from '../steady-clock.ts';
+import { FORMATS, openFormat } from '../stored-formats.ts';
 
 const SCHEMA =
   'CREATE TABLE IF NOT EXISTS listing (id TEXT PRIMARY KEY, match TEXT NOT NULL, sender TEXT) WITHOUT ROWID';
-/** Adds the column missing in tables of an earlier version. */
-const UPGRADE = 'ALTER TABLE listing ADD COLUMN sender TEXT';
 
 /** Minimum ms between two pushes. */
 const PUSH_INTERVAL_MS = 1000;
@@ -35,9 +34,8 @@ export class LobbyObject extends DurableObject<Env> {
     this.sockets = new LobbySockets(ctx);
     this.others = new OtherShards(ctx, env);
     const { sql } = ctx.storage;
+    openFormat(ctx.storage, FORMATS.lobby);
     sql.exec(SCHEMA);
-    const columns = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('listing')").toArray();
-    if (!columns.some(({ name }) => name === 'sender')) sql.exec(UPGRADE);
     const rows = sql.exec<{ match: string; sender: string | null }>('SELECT match, sender FROM listing');
     for (const { match, sender } of rows)
       this.listings.set({ match: JSON.parse(match) as MatchInfo, sender });

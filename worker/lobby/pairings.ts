@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Pairing } from './pairing.ts';
 import { RECEIPT_LIFETIME_MS } from '../match/table/receipts.ts';
+import { FORMATS, openFormat } from '../stored-formats.ts';
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS sent (
   key TEXT PRIMARY KEY, request TEXT NOT NULL, id TEXT, is_new INTEGER NOT NULL, at INTEGER NOT NULL
@@ -28,6 +29,7 @@ export class PairingsObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.sql = ctx.storage.sql;
+    openFormat(ctx.storage, FORMATS.pairings);
     this.sql.exec(SCHEMA);
     this.count = this.counted();
   }

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { RETENTION_MS } from '../match/table/expiry.ts';
 import { LIMITS } from '../protocol/index.ts';
+import { FORMATS, openFormat } from '../stored-formats.ts';
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS waiting (
   sender TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (sender, id)
@@ -23,6 +24,7 @@ export class UnlistedObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.sql = ctx.storage.sql;
+    openFormat(ctx.storage, FORMATS.unlisted);
     this.sql.exec(SCHEMA);
   }
 

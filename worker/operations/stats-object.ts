@@ -4,6 +4,7 @@ import type { Counts } from './counters.ts';
 import { log } from './log.ts';
 import { isSum, merged } from './meter.ts';
 import { dayOf, rowThresholds } from './row-budget.ts';
+import { FORMATS, openFormat } from '../stored-formats.ts';
 
 /** Counts per quarter of an hour. Row 0 contains the sums of all quarters before the current one. */
 const SCHEMA = 'CREATE TABLE IF NOT EXISTS quarter (at INTEGER PRIMARY KEY, counts TEXT NOT NULL)';
@@ -41,8 +42,9 @@ export class StatsObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    openFormat(ctx.storage, FORMATS.stats);
     ctx.storage.sql.exec(SCHEMA);
-    this.before = this.quarters('at = 0')[0]?.counts ?? this.takeOldSums();
+    this.before = this.quarters('at = 0')[0]?.counts ?? {};
     this.running = this.quarters('at > 0').at(-1) ?? null;
     const at = this.running?.at ?? 0;
     const earlier = this.quarters(`at >= ${Math.max(1, dayOf(at))} AND at < ${at}`);
@@ -143,16 +145,5 @@ export class StatsObject extends DurableObject<Env> {
       .exec<{ at: number; counts: string }>(`SELECT at, counts FROM quarter WHERE ${where} ORDER BY at`)
       .toArray()
       .map(({ at, counts }) => ({ at, counts: JSON.parse(counts) as Counts }));
-  }
-
-  /** Converts the sums of a version with one row per counter. */
-  private takeOldSums(): Counts {
-    const { sql } = this.ctx.storage;
-    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'sum'").toArray().length === 0) return {};
-    const rows = sql.exec<{ name: string; total: number }>('SELECT name, total FROM sum').toArray();
-    const sums = Object.fromEntries(rows.map(({ name, total }) => [name, total]));
-    this.write(SUMS, sums);
-    sql.exec('DROP TABLE sum');
-    return sums;
   }
 }

@@ -48,8 +48,8 @@ export interface FairnessInfo {
   readonly commitment: string;
   readonly entropy: readonly (string | null)[];
   readonly seed: string | null;
-  /** Version of the chance. Missing from services of earlier versions, which have 1. */
-  readonly version?: ChanceVersion;
+  /** Version of the chance. */
+  readonly version: ChanceVersion;
 }
 
 /**

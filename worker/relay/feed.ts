@@ -34,9 +34,9 @@ export interface Welcome {
   readonly rest: string;
 }
 
-/** A relay's welcome: `restWithEvents` has events in the log. Missing from a match of an earlier version. */
+/** A relay's welcome: `restWithEvents` has events in the log. */
 export interface RelayWelcome extends Welcome {
-  readonly restWithEvents?: string;
+  readonly restWithEvents: string;
 }
 
 /** Text of a welcome frame; `now` in ms since 1970. */

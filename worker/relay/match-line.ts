@@ -1,3 +1,4 @@
+import { FORMATS, openFormat } from '../stored-formats.ts';
 import { log } from '../operations/log.ts';
 import { LIMITS } from '../protocol/index.ts';
 import type { Sockets } from '../sockets/sockets.ts';
@@ -32,6 +33,7 @@ export class MatchLine {
     this.env = env;
     this.sockets = sockets;
     this.onClosed = onClosed;
+    openFormat(ctx.storage, FORMATS.relay);
     this.home = ctx.storage.kv.get<Home>('home');
     this.isHomeKept = this.home !== undefined;
     this.reports = new Throttle(Date.now, (time) => this.wakeAt(time), {

@@ -137,7 +137,7 @@ export class RelayObject extends DurableObject<Env> {
     this.whenKnown(socket, (welcome) => this.greet(socket, welcome));
   }
 
-  private greet(socket: WebSocket, { n, rest, restWithEvents = rest }: RelayWelcome): void {
+  private greet(socket: WebSocket, { n, rest, restWithEvents }: RelayWelcome): void {
     this.unwelcomed.delete(socket);
     const wantsEvents = this.sockets.audienceOf(socket)?.events ?? false;
     this.sockets.send(socket, welcomeOf({ n, rest: wantsEvents ? restWithEvents : rest }, null, Date.now()));
@@ -278,5 +278,5 @@ export class RelayObject extends DurableObject<Env> {
   }
 }
 
-const formOf = ({ view, steps }: { readonly view: boolean; readonly steps?: boolean }): MoveForm =>
+const formOf = ({ view, steps }: { readonly view: boolean; readonly steps: boolean }): MoveForm =>
   view ? 'view' : steps ? 'steps' : 'patch';

@@ -7,13 +7,10 @@ export interface Session {
   /** Null until hello. */
   readonly reader: Reader | null;
   readonly view: boolean;
-  /** Missing in attachments of earlier versions. */
-  readonly steps?: boolean;
+  readonly steps: boolean;
   readonly legal: boolean;
-  /** Missing in attachments of earlier versions. */
-  readonly watchers?: boolean;
-  /** Missing in attachments of earlier versions. */
-  readonly events?: boolean;
+  readonly watchers: boolean;
+  readonly events: boolean;
   /** True if the client returns marks. */
   readonly marks: boolean;
   /** The name a spectator chose. */
@@ -22,8 +19,8 @@ export interface Session {
   readonly proof?: string;
   /** Hash of the client's network; null for the machine itself. */
   readonly network: string | null;
-  /** Time of the socket's last noted frame, in ms since 1970. Missing in attachments of earlier versions. */
-  readonly at?: number;
+  /** Time of the socket's last noted frame, in ms since 1970. */
+  readonly at: number;
 }
 
 /** All open sockets with their sessions, oldest first. */

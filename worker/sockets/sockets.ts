@@ -93,7 +93,7 @@ export class Sockets {
   accept(socket: WebSocket, network: string | null): void {
     const at = Date.now();
     this.ctx.acceptWebSocket(socket);
-    this.set(socket, { reader: null, view: false, legal: false, marks: false, name: null, network, at });
+    this.set(socket, { reader: null, ...formOf([]), name: null, network, at });
     const { all, fromNetwork } = this.doorway;
     const hasMany = network !== null && this.sessions.countFrom(network, null) > fromNetwork;
     const tooMany = hasMany
@@ -126,21 +126,8 @@ export class Sockets {
   /** Sets the reader of a socket. A seat keeps only its newest sockets. */
   introduce(socket: WebSocket, { reader, name, proof }: Introduction, wants: readonly string[]): Audience {
     const before = this.sessions.get(socket)!;
-    const audience = {
-      reader,
-      view: wants.includes('view'),
-      steps: wants.includes('steps'),
-      legal: wants.includes('legal'),
-      watchers: wants.includes('watchers'),
-      events: wants.includes('events'),
-    };
-    this.set(socket, {
-      ...before,
-      ...audience,
-      marks: wants.includes('marks'),
-      name,
-      ...(proof === undefined ? {} : { proof }),
-    });
+    const audience = { reader, ...formOf(wants) };
+    this.set(socket, { ...before, ...audience, name, ...(proof === undefined ? {} : { proof }) });
     if (before.reader !== reader && reader !== 'spectator') this.keepNewest(reader);
     return audience;
   }
@@ -173,7 +160,7 @@ export class Sockets {
   noteFrame(socket: WebSocket): boolean {
     const session = this.sessions.get(socket)!;
     const at = Date.now();
-    if (Math.abs(at - (session.at ?? 0)) < NOTE_MS) return false;
+    if (Math.abs(at - session.at) < NOTE_MS) return false;
     this.keep(socket, { ...session, at });
     this.checkedAt = 0;
     return true;
@@ -283,7 +270,7 @@ export class Sockets {
   private answeredAt(seat: Seat): number | null {
     const times = [...this.sessions.of(seat)].map((socket) => {
       const pinged = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
-      return Math.max(this.sessions.get(socket)!.at ?? 0, pinged);
+      return Math.max(this.sessions.get(socket)!.at, pinged);
     });
     return times.length > 0 ? Math.max(...times) : null;
   }
@@ -356,5 +343,15 @@ const NOTE_MS = 3000;
 
 const isRecent = (answeredAt: number | null, now: number): boolean =>
   answeredAt !== null && now - answeredAt <= LIMITS.answerMs;
+
+/** The form of frames that a hello asks for. */
+const formOf = (wants: readonly string[]) => ({
+  view: wants.includes('view'),
+  steps: wants.includes('steps'),
+  legal: wants.includes('legal'),
+  watchers: wants.includes('watchers'),
+  events: wants.includes('events'),
+  marks: wants.includes('marks'),
+});
 
 const isAudience = (session: Session): session is Session & Audience => session.reader !== null;

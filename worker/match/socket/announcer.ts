@@ -21,13 +21,20 @@ export interface Sender {
 }
 
 /** Readers with equal keys get equal move frames. */
-const moveKey = ({ reader, view, steps = false, legal }: Audience): string =>
+const moveKey = ({ reader, view, steps, legal }: Audience): string =>
   `${reader} ${view ? 'view' : steps} ${reader !== 'spectator' && legal}`;
 
 const NO_RELAYS: Feed = { isEmpty: true, send: () => undefined };
 
 /** Spectators at relays all get the same frames. */
-const SPECTATOR: Audience = { reader: 'spectator', view: false, legal: false };
+const SPECTATOR: Audience = {
+  reader: 'spectator',
+  view: false,
+  steps: false,
+  legal: false,
+  watchers: false,
+  events: false,
+};
 
 /**
  * Sends every reader what it may see, no earlier than it may see it. Readers with equal content share one

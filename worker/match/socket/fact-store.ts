@@ -1,9 +1,7 @@
 import { formatDrawn } from '../../../games/chance.ts';
 import {
-  FORMAT,
   NEW_HOST_STATE,
   NO_BOTS,
-  NewerVersion,
   type Bots,
   type ChatRow,
   type Terms,
@@ -20,7 +18,7 @@ import {
   type Start,
   type Stored,
 } from '../table/store.ts';
-import { OldTables } from './old-tables.ts';
+import { FORMATS, migrate } from '../../stored-formats.ts';
 import { parseDrawn } from './drawn.ts';
 
 /** Written at creation: the terms and the first sitters. */
@@ -50,8 +48,8 @@ type MoveValue = readonly [
  * Each fact is one row of the platform's key-value store. An own table would cost each match two more rows.
  */
 export class FactStore implements MatchStore {
+  private readonly storage: DurableObjectStorage;
   private readonly kv: SyncKvStorage;
-  private readonly old: OldTables;
   /** Cached sitters and deal; null until first read or written. */
   private known: Seats | null = null;
   /** True while writes to `known` are collected by `together`. */
@@ -62,26 +60,20 @@ export class FactStore implements MatchStore {
    */
   private highest: Map<Kind, number> | null = null;
 
-  constructor({ sql, kv }: DurableObjectStorage) {
-    this.kv = kv;
-    this.old = new OldTables(sql);
+  constructor(storage: DurableObjectStorage) {
+    this.storage = storage;
+    this.kv = storage.kv;
   }
 
   load(): Stored | null {
-    this.takeOld();
     const founding = this.fact<Founding>('founding');
     if (!founding) return null;
-    if (founding.format > FORMAT) throw new NewerVersion();
+    const { number } = FORMATS.match;
+    if (founding.format !== number) {
+      migrate(this.storage, FORMATS.match, founding.format);
+      this.setFact('founding', { ...this.fact<Founding>('founding'), format: number });
+    }
     return this.read();
-  }
-
-  /**
-   * Converts tables of an earlier format in one go, so that older code never opens a half-converted match.
-   */
-  private takeOld(): void {
-    if (!this.old.exist) return;
-    for (const [name, value] of this.old.facts()) this.setFact(name, value);
-    this.old.drop();
   }
 
   private read(): Stored {
@@ -102,7 +94,7 @@ export class FactStore implements MatchStore {
     const { sitters, start } = this.known;
     const bots = of<Bots, Bots>('bots', NO_BOTS);
     return {
-      terms: { ...terms, standIns: (terms as Partial<Terms>).standIns ?? 'day' },
+      terms,
       sitters,
       start,
       moves: numbered<MoveValue>('move').map(moveOf),
@@ -205,8 +197,6 @@ export class FactStore implements MatchStore {
 
   /** Time of the last move, or of the creation, in ms since 1970. Works even if the match can't be opened. */
   lastChange(): number {
-    const last = this.old.lastChange();
-    if (last !== null) return last;
     const times = [...this.kv.list<string>({ prefix: 'move ' })].map(([, value]) => moveOf(parsed(value)).at);
     return times.length > 0 ? Math.max(...times) : this.fact<Terms>('founding')!.createdAt;
   }

@@ -14,12 +14,12 @@ export type FrameOf<Type extends ServerFrame['t']> = Extract<ServerFrame, { t: T
 export interface Audience {
   readonly reader: Reader;
   readonly view: boolean;
-  readonly steps?: boolean;
+  readonly steps: boolean;
   readonly legal: boolean;
-  /** True if it asked for `watchers` frames. Missing in attachments of earlier versions. */
-  readonly watchers?: boolean;
-  /** True if the log of its welcomes has events. Missing in attachments of earlier versions. */
-  readonly events?: boolean;
+  /** True if it asked for `watchers` frames. */
+  readonly watchers: boolean;
+  /** True if the log of its welcomes has events. */
+  readonly events: boolean;
 }
 
 /** The answer to hello, as text. */

@@ -136,7 +136,7 @@ export class News {
       texts.set(key, text);
       return text;
     };
-    for (const [socket, { reader, watchers = false }] of this.sockets.audience()) {
+    for (const [socket, { reader, watchers }] of this.sockets.audience()) {
       const kind = this.kindOf(reader);
       if (socket === except || !kinds.includes(kind)) continue;
       this.sockets.send(socket, textFor(kind, reader, watchers && !this.owed.has(kind)));

@@ -2,7 +2,7 @@ import { NO_DOWN_TIMES } from '../../down-times.ts';
 import { CLOSE, type CloseCode, type Refusal } from '../../protocol/index.ts';
 import { RETENTION_MS } from '../table/expiry.ts';
 import { FactStore } from './fact-store.ts';
-import { NewerVersion } from '../table/store.ts';
+import { NewerVersion } from '../../stored-formats.ts';
 import { Table } from '../table/table.ts';
 import { refusalOf } from '../../protocol/refuse.ts';
 

@@ -75,7 +75,7 @@ export class BotSeats {
   ask(seat: Seat, asking: Seat, at: number): void {
     const { by = [], askedAt = at } = this.standIn(seat) ?? {};
     const asked = [...new Set([...by, asking])].sort((a, b) => a - b);
-    this.setStandIn(seat, { level: STAND_IN_LEVEL, by: asked, active: false, askedAt });
+    this.setStandIn(seat, { by: asked, active: false, askedAt });
   }
 
   /** Activates the stand-in requested for `seat`. */

@@ -7,7 +7,8 @@ import type { CreateRequest } from '../../protocol/index.ts';
 import { namesForBots } from './bot-names.ts';
 import { botGuest } from './bots.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
-import { FORMAT, type Bots, type MatchStore, type SeatedGuest, type AgreedTerms } from './store.ts';
+import { FORMATS } from '../../stored-formats.ts';
+import type { Bots, MatchStore, SeatedGuest, AgreedTerms } from './store.ts';
 import { Table } from './table.ts';
 
 /** Everything needed to create a match. */
@@ -52,10 +53,7 @@ export function createTable(
 ): Table {
   const rules = gameOf(agreed.game)?.version;
   if (rules === undefined) throw new Error(`no such game: ${agreed.game}`);
-  // Rematches requested by an earlier version already contain entropy for bots and don't name the previous
-  // match.
-  const hasSeedEntropy = agreed.dealer === null || agreed.before !== undefined;
-  const own = { format: FORMAT, rules, createdAt: now(), seed, hasSeedEntropy, chance: CHANCE_VERSION };
+  const own = { format: FORMATS.match.number, rules, createdAt: now(), seed, chance: CHANCE_VERSION };
   const terms = { ...agreed, ...own };
   const sitters = guests.map((guest) => ({
     ...guest,

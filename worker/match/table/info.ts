@@ -42,7 +42,7 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
       commitment: table.commitment,
       entropy: places.map((seat) => table.seating.at(seat)?.entropy ?? null),
       seed: status === 'over' ? terms.seed : null,
-      version: terms.chance ?? 1,
+      version: terms.chance,
     },
     rematch: {
       by: table.rematch.asked.by,

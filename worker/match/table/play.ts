@@ -86,12 +86,12 @@ export class Play {
    * Deals. Dealer and cards follow from the seed and the seats' entropy; in a given position only the hidden
    * cards do.
    */
-  static deal(game: AnyGame, terms: Terms, sitters: readonly Sitter[], at: number): Start {
+  static deal(game: AnyGame, terms: Terms, sitters: readonly Sitter[], at: number): Omit<Start, 'nextSeed'> {
     const key = keyOf(terms, sitters);
     if (terms.position !== undefined)
       return { at, opening: [], ...dealInto(terms.position, positionRandom(key)) };
     const dealer = terms.dealer ?? drawnDealer(key, terms.seats);
-    const chance = recordingChance(keyedChance(key, 0, terms.chance ?? 1));
+    const chance = recordingChance(keyedChance(key, 0, terms.chance));
     game.setup({ ...terms, dealer }, chance);
     return { at, dealer, opening: chance.take() };
   }
@@ -156,7 +156,7 @@ export class Play {
 
   /** Plays a move by the rules. The move counts only once `keep` has stored its row. */
   make(intent: Intent, keep: (n: number, row: MoveRow) => void): Result<Made, Illegal> {
-    const chance = keyedChance(this.key, this.draws, this.terms.chance ?? 1);
+    const chance = keyedChance(this.key, this.draws, this.terms.chance);
     const step = takeStep(this.game, this.current, intent.seat, intent.move, chance);
     if (!step.ok) return step;
     const row = { ...intent, move: writeMove(this.game, intent.move), chance: step.value.drawn };

@@ -30,18 +30,17 @@ export function recordOf(table: Table): string {
   });
 }
 
-/** The record's claim about its chance. Matches created by earlier versions lack parts of it. */
+/** The record's claim about its chance. */
 function claimOf({ terms, seating, sitters }: Table, { opening }: Start, moves: readonly MoveRow[]): Claim {
-  const { seed, hasSeedEntropy, chance = 1 } = terms;
-  const isNew = hasSeedEntropy === true;
+  const { seed, chance: version } = terms;
   const bringers = sitters.filter((sitter) => seating.hasBroughtEntropy(sitter));
   return {
     seed,
-    version: chance,
+    version,
     entropy: sitters.map(({ entropy }) => entropy),
-    brought: isNew ? bringers.map(({ seat }) => seat) : null,
+    brought: bringers.map(({ seat }) => seat),
     dealer: dealerClaim(terms),
-    draws: isNew ? moves.reduce((sum, { chance }) => sum + chance.length, opening.length) : null,
+    draws: moves.reduce((sum, { chance }) => sum + chance.length, opening.length),
   };
 }
 

@@ -15,7 +15,7 @@ export interface Continuation {
   readonly sitters: readonly SeatedGuest[];
   readonly bots: Bots['seats'];
   readonly host: Seat | null;
-  /** The seed the previous match committed to. Earlier versions send none. */
+  /** The seed the previous match committed to. */
   readonly seed?: string;
 }
 
@@ -102,15 +102,11 @@ export class NextMatch {
   }
 
   /**
-   * Commits to the next match's seed before anyone can send entropy for it. `drawn` was drawn at the start
-   * and stored there; for matches begun under an earlier version it is undefined and the seed is drawn now.
+   * Commits to the next match's seed before anyone can send entropy for it. It was drawn and stored at the start.
    */
-  commit(drawn: string | undefined): void {
+  commit(seed: string): void {
     if (this.kept.commitment !== undefined) return;
-    const seed = drawn ?? newSeed(randomBytes);
-    const committed = { ...this.kept, seed, commitment: commitmentTo(seed) };
-    if (drawn === undefined) this.keep(committed);
-    else this.kept = committed;
+    this.kept = { ...this.kept, seed, commitment: commitmentTo(seed) };
   }
 
   /**

@@ -12,12 +12,6 @@ import type {
   Refusal,
 } from '../../protocol/index.ts';
 
-/** Newest version of the storage format. test/worker/formats has a sample of each. */
-export const FORMAT = 5;
-
-/** Thrown for a match written by a newer version, whose rows must not be guessed at. */
-export class NewerVersion extends Error {}
-
 /** Terms of a match, written once at creation. Times are ms since 1970. */
 export interface Terms {
   readonly format: number;
@@ -34,27 +28,24 @@ export interface Terms {
   readonly whispers: boolean;
   /** Number of moves spectators are behind during play. */
   readonly spectatorDelay: number;
-  /** Absence after which a bot may stand in. Earlier versions did not write it; it is then read as `day`. */
+  /** Absence after which a bot may stand in. */
   readonly standIns: StandIns;
   readonly createdAt: number;
   /** Secret from which all chance is derived, in hex. */
   readonly seed: string;
-  /** True if guests wait for the host's consent. Earlier versions did not write it. */
+  /** True if guests wait for the host's consent. */
   readonly approval?: boolean;
-  /** Keyed hash of the creator's network. Missing without rate limits and in matches of earlier versions. */
+  /** Keyed hash of the creator's network. Missing without rate limits. */
   readonly sender?: string;
   /**
    * Number of lobby shards at creation, which determines the shard listing the match. Missing if there was
    * one.
    */
   readonly shards?: number;
-  /** True if seats without their own entropy get it from the seed. False in matches of earlier versions. */
-  readonly hasSeedEntropy?: boolean;
-  /** Version of the chance. Missing in matches of earlier versions, which have 1. */
-  readonly chance?: ChanceVersion;
+  readonly chance: ChanceVersion;
   /** Line of the given initial position; missing if cards were dealt. May contain secrets. */
   readonly position?: string | undefined;
-  /** The match this one is a rematch of. Missing in matches of earlier versions. */
+  /** The match this one is a rematch of. */
   readonly before?: Before;
   /**
    * Creation times of the series' latest rematches, including this one. Missing unless the match is a
@@ -70,10 +61,7 @@ export interface Before {
 }
 
 /** Terms agreed on before creation. The match adds the rest itself. */
-export type AgreedTerms = Omit<
-  Terms,
-  'format' | 'rules' | 'createdAt' | 'seed' | 'hasSeedEntropy' | 'chance'
->;
+export type AgreedTerms = Omit<Terms, 'format' | 'rules' | 'createdAt' | 'seed' | 'chance'>;
 
 /**
  * A taken seat: the sitter's name, the hash of the token proving it, entropy for the shuffle, and the hash of
@@ -102,10 +90,8 @@ export interface Start {
   readonly dealer: Seat;
   readonly opening: readonly Drawn[];
   readonly position?: string;
-  /**
-   * Seed of the next match, drawn before anyone can send entropy for it. Earlier versions drew it at the end.
-   */
-  readonly nextSeed?: string;
+  /** Seed of the next match, drawn before anyone can send entropy for it. */
+  readonly nextSeed: string;
 }
 
 /** One move, with everything needed to replay it. `command` is the sender's id for it. */
@@ -136,8 +122,7 @@ export type SentAway = Pick<Sitter, 'name' | 'network'>;
 
 /**
  * The host, whether the chat is open, the commands that changed seats (by person and id), and token hashes of
- * people sent away. `asking` are seats whose players wait for the host's consent. Earlier versions wrote
- * none of the optional fields.
+ * people sent away. `asking` are seats whose players wait for the host's consent.
  */
 export interface HostState {
   readonly host: Seat | null;
@@ -173,7 +158,7 @@ export interface Rematch {
   readonly commitment?: string;
   /**
    * Seed and collected entropy of the next match, until it is created. The seed is stored from the first
-   * request on; matches of earlier versions stored it from the start.
+   * request on.
    */
   readonly seed?: string;
   readonly entropy?: Readonly<Record<Seat, string>>;
@@ -211,12 +196,10 @@ export interface Bots {
 
 /** A bot requested for a seat whose player is away; `active` once it plays. */
 export interface StandIn {
-  /** Read only by earlier versions. */
-  readonly level: BotLevel;
   readonly by: readonly Seat[];
   readonly active: boolean;
-  /** Time of the first request, in ms since 1970. Earlier versions did not write it. */
-  readonly askedAt?: number;
+  /** Time of the first request, in ms since 1970. */
+  readonly askedAt: number;
 }
 
 export const NO_BOTS: Bots = { seats: {}, standIns: {} };
@@ -243,7 +226,7 @@ export interface Stored {
  * they are on disk. A move is exactly one row.
  */
 export interface MatchStore {
-  /** Throws {@link NewerVersion} before reading any data of a newer format. */
+  /** Throws `NewerVersion` before reading any data of a newer format. */
   load(): Stored | null;
   create(terms: Terms, sitters: readonly Sitter[]): void;
   /** Combines all writes of `change` to seats and start into one row. */

@@ -7,6 +7,7 @@ import type { BotLevel, ClientFrame, Refusal, Status } from '../../protocol/inde
 import { NO_DOWN_TIMES, type DownTimes } from '../../down-times.ts';
 import { commitmentTo } from '../../protocol/fairness.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
+import { NewerVersion } from '../../stored-formats.ts';
 import { Absences } from './absences.ts';
 import { BotSeats } from './bots.ts';
 import { Chat } from './chat.ts';
@@ -18,16 +19,7 @@ import { Play, type Made } from './play.ts';
 import { RequestReceipts } from './receipts.ts';
 import { NextMatch } from './rematch.ts';
 import { Seating, type Moved } from './seating.ts';
-import {
-  NewerVersion,
-  type Bots,
-  type Guest,
-  type MatchStore,
-  type MoveRow,
-  type Sitter,
-  type Stored,
-  type Terms,
-} from './store.ts';
+import type { Bots, Guest, MatchStore, MoveRow, Sitter, Stored, Terms } from './store.ts';
 import { Timekeeper, type TimeEvents } from './timekeeper.ts';
 import { refuse, refuseIllegal, type CommandRefusal } from '../../protocol/refuse.ts';
 
@@ -83,12 +75,12 @@ export class Table {
       stored.start && new Play(game, stored.terms, stored.sitters, stored.start, stored.moves, down);
     this.pacts = new Pacts(store, now, { game, seats });
     this.pacts.restore(stored.pacts, this.played);
-    if (this.status === 'over' && stored.start?.nextSeed !== undefined) this.commitToNext();
+    if (this.status === 'over') this.commitToNext();
     this.time = new Timekeeper(this, (...intent) => this.make(...intent));
   }
 
   /**
-   * Rebuilds the stored match by replaying its moves; null if nothing is stored. Throws {@link NewerVersion}.
+   * Rebuilds the stored match by replaying its moves; null if nothing is stored. Throws `NewerVersion`.
    */
   static open(store: MatchStore, now: () => number, down = NO_DOWN_TIMES): Table | null {
     const stored = store.load();
@@ -281,8 +273,6 @@ export class Table {
    */
   askRematch(seat: Seat, entropy: string | null, newId: string): Result<null, Refusal> {
     if (this.status !== 'over') return refuse('not-over');
-    // A match that ended under an earlier version may not have committed to a seed yet.
-    this.commitToNext();
     this.rematch.ask(seat, entropy, this.people, newId);
     return ok(null);
   }
