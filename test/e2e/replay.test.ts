@@ -81,7 +81,7 @@ test('a finished match is gone through move by move, with the eyes of any player
 
 test('an address names a position, and the bot says what it would have done there', async () => {
   const id = await finishedMatch();
-  const page = await service.visitors.enter(`/replay/${id}#4`);
+  const page = await service.visitors.enter(`/replay/${id}?n=4`);
   await expect.poll(() => page.getByTestId('position').textContent()).toBe(`4 / ${MOVES + 1}`);
   await page.getByRole('button', { name: /^Ask a bot for/ }).click();
   const favourites = page.getByRole('heading', { name: /^What a strong bot would do/ });

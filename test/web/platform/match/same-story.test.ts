@@ -6,7 +6,7 @@ import { finish } from '#games/steps.ts';
 import type { Entry } from '../../../../web/src/lib/platform/match/frames.ts';
 import { openReplay } from '../../../../web/src/lib/study/replay/replayed.ts';
 import { storyOf } from '../../../../web/src/lib/table/story/story.ts';
-import { moveFrame, overFrame, welcomeText, type Audience } from '../../../../worker/match/socket/frames.ts';
+import { moveFrame, overFrame, welcomeText } from '../../../../worker/match/socket/frames.ts';
 import { recordOf } from '../../../../worker/match/table/record.ts';
 import { Table } from '../../../../worker/match/table/table.ts';
 import type { MatchInfo, ServerFrame } from '../../../../worker/protocol/index.ts';
@@ -14,7 +14,7 @@ import { MemoryStore } from '../../../support/memory-store.ts';
 import { sit } from '../../../support/seated.ts';
 import { seeds } from '../../../support/seeds.ts';
 import { uiOf } from '../../../support/uis.ts';
-import { playRandom, sitterOf, TERMS } from '../../../support/stored-match.ts';
+import { audienceOf, playRandom, sitterOf, TERMS } from '../../../support/stored-match.ts';
 
 const AT = 5000;
 /** Moves after which a match is conceded. */
@@ -22,7 +22,7 @@ const MOST = 250;
 
 /** A page of a reader, which asks for the match again when told to. */
 function pageOf(table: Table, reader: Reader, game: Table['game']) {
-  const audience: Audience = { reader, view: false, steps: true, legal: false, events: true };
+  const audience = audienceOf(reader, { steps: true, events: true });
   const page = sit({ token: reader === 'spectator' ? null : 'token', game });
   const welcome = (): void =>
     page.line.receive(JSON.parse(welcomeText(table, {} as MatchInfo, AT, audience)) as ServerFrame);

@@ -9,12 +9,7 @@ describe('the guide', () => {
     expect(guide.wanted('partners')).toBe('new');
   });
 
-  test('settings of older pages apply to realm', () => {
-    expect(parseWanted('off')).toEqual([['realm', 'off']]);
-    expect(parseWanted('on')).toEqual([['realm', 'on']]);
-  });
-
-  test.each([null, '', 'nonsense', '7', '[]', 'null', '{"realm":"maybe"}'])('%j chooses nothing', (text) => {
+  test.each([null, '', 'off', '7', '[]', 'null', '{"realm":"maybe"}'])('%j chooses nothing', (text) => {
     expect(parseWanted(text)).toEqual([]);
   });
 

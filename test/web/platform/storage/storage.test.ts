@@ -196,12 +196,6 @@ describe('the seat at a rematch', () => {
     expect(readSeat(store, 'two12345')?.token).toBe(`${TOKEN}3`);
     expect(readSeats(store).size).toBe(2);
   });
-
-  test('of a commitment that an earlier version kept nothing is taken for seen before the deal', () => {
-    const entry = { token: TOKEN, seat: 0, game: 'realm', at: 1, commitment: 'ab'.repeat(32) };
-    const store = storeWith(JSON.stringify({ one12345: entry }));
-    expect(readSeat(store, 'one12345')).toEqual(seat(1));
-  });
 });
 
 describe('an attempt to get a seat', () => {

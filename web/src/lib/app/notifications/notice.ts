@@ -33,8 +33,8 @@ const TITLES: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * Parses a push message. Known events get the client's texts, otherwise the message's own text is used: older
- * servers send only that, newer ones may send other events. Browsers require a notification for each message,
+ * Parses a push message. Known events get the client's texts, otherwise the message's own text is used, because
+ * newer services may send other events. Browsers require a notification for each message,
  * so even an unreadable one gets one.
  */
 export function readNotice(message: string): Notice {

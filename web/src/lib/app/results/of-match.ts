@@ -24,7 +24,7 @@ export function resultOfMatch(
   const { id, game, seats, outcome, status } = match;
   if (status !== 'over' || outcome === null || own === null) return null;
   // A prepared position doesn't measure anyone's skill.
-  if ((match.position ?? null) !== null) return null;
+  if (match.position !== null) return null;
   return {
     id,
     game,

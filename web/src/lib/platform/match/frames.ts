@@ -1,4 +1,4 @@
-import type { AnySeatGame, GameEvent, Seat } from '#games/game.ts';
+import type { AnySeatGame, GameEvent } from '#games/game.ts';
 import type { SeenStep } from '#games/step.ts';
 import { readMove, writeMove } from '#games/written.ts';
 import type { LogEntry, ServerFrame } from '#protocol';
@@ -7,7 +7,7 @@ import type { LogEntry, ServerFrame } from '#protocol';
 export interface Entry<Move = unknown, Event extends GameEvent = GameEvent> extends LogEntry {
   /** Null for a concession, and for notation of newer rules. */
   readonly made: Move | null;
-  /** Empty for a move that this page can't read, or if an earlier version of the service sent none. */
+  /** Empty for a move that this page can't read. */
   readonly events: readonly Event[];
 }
 
@@ -34,16 +34,9 @@ export function readEntry(game: AnySeatGame | null, wire: LogEntry, views: Views
   const made = read?.ok ? read.value : null;
   const isKnown = read?.ok ?? false;
   const events =
-    wire.events ??
-    (game && views && isKnown
-      ? game.eventsOf({ seat, move: made, chance, ...views })
-      : withoutViews(seat, read));
+    wire.events ?? (game && views && isKnown ? game.eventsOf({ seat, move: made, chance, ...views }) : []);
   return { n, seat, move, chance, ...(by ? { by } : {}), made, events };
 }
-
-/** Events of a move without views, from an earlier version of the service: only concessions need none. */
-const withoutViews = (seat: Seat, read: ReturnType<typeof readMove> | null): readonly GameEvent[] =>
-  read?.ok && read.value === null ? [{ kind: 'conceded', seat } as GameEvent] : [];
 
 /** The entry of a move made in this browser. */
 export const entryOf = (game: Writer, n: number, seen: SeenStep): Entry => ({

@@ -11,7 +11,7 @@ type Terms = Omit<Parameters<typeof createMatch>[0], 'entropy'>;
 
 /** The commitment to the shuffle; none for a match from a given position. */
 const dealOf = (match: MatchInfo): { commitment?: string } =>
-  (match.position ?? null) === null ? { commitment: match.fairness.commitment } : {};
+  match.position === null ? { commitment: match.fairness.commitment } : {};
 
 /** Creates a match with this browser's entropy, and stores the seat. */
 export function create(terms: Terms): Promise<Result<Created, Problem>> {
@@ -59,7 +59,7 @@ export function rematchEntropy({ id, rematch, position }: MatchInfo): string {
   const known = readSeat(browserStore(), id)?.asked;
   if (known) return known.entropy;
   const entropy = randomHex(ENTROPY_BYTES);
-  const commitment = (position ?? null) === null ? rematch.commitment : null;
+  const commitment = position === null ? rematch.commitment : null;
   noteSeat(browserStore(), id, { asked: { entropy, ...(commitment === null ? {} : { commitment }) } });
   return entropy;
 }

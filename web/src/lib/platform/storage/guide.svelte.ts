@@ -8,9 +8,8 @@ export type Wanted = 'new' | 'on' | 'off';
 
 const isChosen = (value: unknown): value is 'on' | 'off' => value === 'on' || value === 'off';
 
-/** The setting for each game. Older pages stored one word, for realm, then the only game. */
+/** The setting for each game. */
 export function parseWanted(text: string | null): readonly (readonly [string, 'on' | 'off'])[] {
-  if (isChosen(text)) return [['realm', text]];
   try {
     const data: unknown = JSON.parse(text ?? '{}');
     const entries = isRecord(data) ? Object.entries(data) : [];

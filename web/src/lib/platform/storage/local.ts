@@ -1,3 +1,5 @@
+import { migrate } from './format.ts';
+
 /** A key-value store like `localStorage` that never throws; tests pass a map. */
 export interface TextStore {
   getItem(key: string): string | null;
@@ -53,6 +55,7 @@ function faultless(storage: () => TextStore, held = new Map<string, string>()): 
 }
 
 const forAll = faultless(() => globalThis.localStorage, unsaved);
+migrate(forAll);
 const forTab = faultless(() => globalThis.sessionStorage);
 
 /** The browser's `localStorage`; falls back to memory, never throws. */

@@ -74,8 +74,7 @@ function parseSeat(value: unknown): StoredSeat | undefined {
     seat: Number.isInteger(value.seat) ? (value.seat as number) : null,
     game: typeof value.game === 'string' ? value.game : null,
     at: typeof value.at === 'number' ? value.at : 0,
-    // Earlier versions may have stored a commitment seen only after the deal; ignore those.
-    ...(isHex(value.commitment) && value.isEarly === true ? { commitment: value.commitment } : {}),
+    ...(isHex(value.commitment) ? { commitment: value.commitment } : {}),
     ...(isHex(value.entropy) ? { entropy: value.entropy } : {}),
     ...(value.isOver === true ? { isOver: true } : {}),
     ...(typeof value.won === 'boolean' ? { won: value.won } : {}),
@@ -159,10 +158,7 @@ function writeNewest(store: TextStore, seats: ReadonlyMap<string, StoredSeat>): 
 }
 
 function write(store: TextStore, seats: ReadonlyMap<string, StoredSeat>): void {
-  const marked = [...seats].map(
-    ([match, seat]) => [match, seat.commitment ? { ...seat, isEarly: true } : seat] as const,
-  );
-  writeJson(store, KEY, Object.fromEntries(marked));
+  writeJson(store, KEY, Object.fromEntries(seats));
 }
 
 /**
