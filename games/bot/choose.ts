@@ -24,6 +24,8 @@ export interface Choice {
   readonly isThorough?: boolean;
   /** Restricts the choice to these legal moves; absent if all are allowed. */
   readonly only?: readonly unknown[] | undefined;
+  /** The share of the win that a move costs beyond the rules, such as the trust of an ally; default 0. */
+  readonly costOf?: ((move: unknown) => number) | undefined;
   readonly random: Random;
 }
 
@@ -39,7 +41,7 @@ export function chooseMove(choice: Choice): Chosen {
   const { player, game, view, random } = choice;
   const knowledge = knowledgeOf(game.id);
   if (player.style === 'random') return only(oneOf(game.legalMoves(view), random));
-  if (player.style === 'greedy') return only(mostPromising(game, knowledge, view, random));
+  if (player.style === 'greedy') return only(mostPromising(knowledge, choice));
   const search = startSearch(choice, player);
   const decides = (left: number): boolean => !choice.isThorough && search.isDecided(left);
   think(search, player.most, choice.budget, decides);
@@ -52,9 +54,15 @@ const only = (move: unknown): Chosen => ({
   candidates: [{ move, visits: 0, value: 0, chance: 0 }],
 });
 
-function mostPromising(game: AnyGame, knowledge: AnyKnowledge, view: Position, random: Random): unknown {
+/** Logarithm by which the promise of a move shrinks for each share of the win that it costs. */
+const COST_IN_PROMISE = 20;
+
+function mostPromising(knowledge: AnyKnowledge, { game, view, random, costOf = () => 0 }: Choice): unknown {
   if (!knowledge.suggest) return oneOf(game.legalMoves(view), random);
-  return knowledge.suggest(view).reduce((best, next) => (next.weight > best.weight ? next : best)).move;
+  const promises = knowledge.suggest(view).map(({ move, weight }) => {
+    return { move, weight: weight * Math.exp(-COST_IN_PROMISE * costOf(move)) };
+  });
+  return promises.reduce((best, next) => (next.weight > best.weight ? next : best)).move;
 }
 
 const without = (knowledge: AnyKnowledge, ignored: Thinker['ignores']): AnyKnowledge =>

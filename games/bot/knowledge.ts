@@ -1,5 +1,6 @@
 import type { Random } from '../chance.ts';
 import type { Position, Seat } from '../game.ts';
+import type { Envoy } from './envoy.ts';
 
 /** A move worth searching. `weight` (> 0) says how promising it looks before the search. */
 export interface Weighted<Move> {
@@ -70,6 +71,9 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
 
   /** The reader's memory and conclusions that its present view doesn't contain. */
   believe?(log: readonly Seen<Move, View>[], view: View, reader: Seat): Belief;
+
+  /** Deals with pacts; absent in games without them. */
+  readonly envoy?: Envoy<View>;
 
   /** Returns a sampler of states consistent with the reader's view, weighted by the belief. */
   imagine?(view: View, reader: Seat, belief: Belief | undefined): (random: Random) => State;

@@ -32,6 +32,8 @@ export interface Question {
   readonly log: readonly Seen<unknown, Position>[];
   /** Restricts the first choice to these legal moves; absent if all are allowed. */
   readonly only?: readonly unknown[] | undefined;
+  /** The share of the win that a first choice costs beyond the rules; default 0. */
+  readonly costOf?: ((move: unknown) => number) | undefined;
 }
 
 /** A move and the search's opinion of it. `value` is the expected payoff, 0 to 1. */
@@ -177,6 +179,7 @@ export class Search {
     const decided: Decided[] = [];
     const { evaluate, endsDeal } = knowledge;
     let settled: Worth | undefined;
+    let cost = 0;
     for (let fresh = false; !fresh && !settled && state.toAct !== null;) {
       const before: Position = state;
       const seat = state.toAct;
@@ -190,6 +193,7 @@ export class Search {
         const options = (isFirst && this.rootOptions) || this.optionsIn(state, seat);
         const { move, edge } = select(node, options, game.formatMove, this.settings);
         path.push({ seat, node, edge });
+        if (isFirst) cost = this.question.costOf?.(move) ?? 0;
         decided.push({ state, seat, move });
         fresh = edge.visits === 0;
         state = fresh ? this.play(state, move).after : this.descend(state, move, nodes);
@@ -198,7 +202,9 @@ export class Search {
     }
     const { payoff, share } =
       settled ?? playOut(game, knowledge, state, this.settings.horizon, this.chance, this.random);
-    for (const { seat, node, edge } of path) learn(node, edge, payoff[seat] ?? 0, share[seat] ?? 0);
+    for (const { seat, node, edge } of path) {
+      learn(node, edge, (payoff[seat] ?? 0) - (seat === reader ? cost : 0), share[seat] ?? 0);
+    }
     watch?.(decided, share[reader] ?? 0);
     return share[reader] ?? 0;
   }

@@ -1,5 +1,6 @@
 import type { Knowledge } from '../bot/knowledge.ts';
 import { believe } from './bot/belief.ts';
+import { realmEnvoy } from './bot/envoy.ts';
 import { evaluate } from './bot/evaluate.ts';
 import { policy } from './bot/policy.ts';
 import { suggest } from './bot/suggest.ts';
@@ -15,4 +16,5 @@ export const realmKnowledge: Knowledge<State, Move, View, Sighting[]> = {
   evaluate,
   // Evaluate only at the end of a turn. In the middle of one, half-finished plans would be judged.
   isPause: (before, after) => after.turn !== before.turn,
+  envoy: realmEnvoy,
 };
