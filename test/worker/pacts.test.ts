@@ -198,7 +198,7 @@ describe('a pact', () => {
     expect(text).toContain('\n\n; pact propose 0 1 terms ; raid 1 throne\n');
   });
 
-  it('[P5.6, P7.13] is refused without a third player, before the start, after the end and to bots', async () => {
+  it('[P5.6, P7.13] is refused without a third player, before the start and after the end', async () => {
     const pair = await table(2);
     expect(codeOf(await pair.clients[0]!.command(propose(1)))).toBe('no-pacts');
     const three = await table();

@@ -13,7 +13,6 @@ type Haste =
 interface Cases {
   full: 'seats' | 'alone';
   internal: 'error' | 'match';
-  'no-pacts': 'table' | 'bot';
   'no-such-seat': 'seat' | 'pact' | 'out' | 'asking' | 'player';
   taken: 'seat' | 'bot';
 }
@@ -75,7 +74,7 @@ export const REFUSALS = {
     asking: 'nobody is asking to join on that seat',
     player: 'there is no other player on that seat',
   }),
-  'no-pacts': refusal(400, { table: 'this table has no pacts', bot: 'bots don’t make pacts' }),
+  'no-pacts': refusal(400, 'this table has no pacts'),
   'no-whispers': refusal(400, 'this table can’t have whispers'),
   exists: refusal(409, 'that match already exists'),
   full: refusal(409, { seats: 'every seat is taken', alone: 'nobody is waiting at that table' }),

@@ -1,3 +1,4 @@
+import { PACT_REASONS, type PactReason } from '../../games/bot/envoy.ts';
 import type { Seat } from '../../games/game.ts';
 import type { Pact, PactEvent } from './index.ts';
 
@@ -54,4 +55,14 @@ export function parsePact(comment: string, n: number): PactEvent | undefined {
     rounds: rounds === undefined ? null : Number(rounds),
     until: until === undefined ? null : Number(until),
   };
+}
+
+/** A bot's reason as a record comment below its pact event: `why together 2 4`. */
+export const formatReason = ({ code, about, points }: PactReason): string => `why ${code} ${about} ${points}`;
+
+/** Parses a bot's reason from a record comment; undefined for other comments and unknown codes. */
+export function parseReason(comment: string): PactReason | undefined {
+  const [, word, about, points] = /^why ([a-z]{1,32}) (\d\d?) (\d\d?)$/.exec(comment) ?? [];
+  const code = PACT_REASONS.find((one) => one === word);
+  return code && { code, about: Number(about), points: Number(points) };
 }

@@ -124,16 +124,16 @@ export class Announcer {
     if (audience) this.sockets.send(socket, { ...moveFrame(this.table, this.game, made, audience), id });
   }
 
-  /** Sends a chat line to everyone who may read it now; the sender's frame carries the command's id. */
-  chat(line: ChatRow, sender: Sender | Speaker): void {
-    const own = 'socket' in sender ? sender : null;
+  /** Sends a chat line to everyone who may read it now; the sender's frame carries the command's id. Bots have no socket. */
+  chat(line: ChatRow, sender?: Sender | Speaker): void {
+    const own = sender && 'socket' in sender ? sender : null;
     if (own) this.repeatChat(line, own);
     const text = JSON.stringify({ t: 'chat', ...chatEntry(line) } satisfies ServerFrame);
     for (const [socket, { reader }] of this.sockets.audience()) {
       if (socket !== own?.socket && mayRead(this.table, line, reader)) this.sockets.send(socket, text);
     }
     if (!mayRead(this.table, line, 'spectator')) return;
-    this.relays.send({ t: 'chat', text, from: 'relay' in sender ? sender : null });
+    this.relays.send({ t: 'chat', text, from: sender && 'relay' in sender ? sender : null });
   }
 
   /** Sends a known line once more to the sender of a repeated command. */
@@ -142,11 +142,11 @@ export class Announcer {
   }
 
   /** Announces a pact event, then the match info with the pacts' new state. */
-  pact(event: PactEvent, sender: Sender): void {
-    this.sockets.send(sender.socket, { t: 'pact', ...event, id: sender.id });
+  pact(event: PactEvent, sender?: Sender): void {
+    if (sender) this.sockets.send(sender.socket, { t: 'pact', ...event, id: sender.id });
     const text = JSON.stringify({ t: 'pact', ...event } satisfies ServerFrame);
     for (const [socket, { reader }] of this.sockets.audience()) {
-      if (socket !== sender.socket && event.n <= visibleMoves(this.table, reader))
+      if (socket !== sender?.socket && event.n <= visibleMoves(this.table, reader))
         this.sockets.send(socket, text);
     }
     const isForAll = event.n <= visibleMoves(this.table, 'spectator');

@@ -236,6 +236,8 @@ export class Room {
     this.table.passTime(!hasSent, {
       onStandIn: () => this.announcer.news.match(undefined, UNDELAYED),
       onMove: (made) => this.announcer.move(made),
+      onDealt: (dealt) =>
+        'pact' in dealt ? this.announcer.pact(dealt.pact) : this.announcer.chat(dealt.line),
       onAbsent: () => this.announcer.news.match(undefined, UNDELAYED),
       onPace: () => this.announcer.news.match(undefined, UNDELAYED),
       onError: (error) => this.failed('bot', error),

@@ -1,3 +1,4 @@
+import type { PactReason } from '../../../games/bot/envoy.ts';
 import type { AnyGame, Position, Seat } from '../../../games/game.ts';
 import { itemAt } from '../../../games/list.ts';
 import { ok, type Result } from '../../../games/result.ts';
@@ -28,6 +29,7 @@ export class Pacts {
   private readonly seats: number;
   private readonly rows: PactRow[] = [];
   private readonly known: PactEvent[] = [];
+  private readonly reasons = new WeakMap<PactEvent, PactReason>();
   /** Pacts after each change; `n` is the number of moves made then. */
   private readonly states: { readonly n: number; readonly pacts: readonly Pact[] }[] = [];
   /** Latest text for delayed readers and for the others; `after` is the number of events up to its end. */
@@ -57,6 +59,16 @@ export class Pacts {
 
   get events(): readonly PactEvent[] {
     return this.known;
+  }
+
+  /** A bot's reason for an event. Only for records of finished matches. */
+  reasonFor(event: PactEvent): PactReason | undefined {
+    return this.reasons.get(event);
+  }
+
+  /** True if the seat's command was carried out before. */
+  has(seat: Seat, command: string): boolean {
+    return this.rows.some((row) => row.seat === seat && row.command === command);
   }
 
   /** Offered and standing pacts after `moves` moves. */
@@ -101,10 +113,18 @@ export class Pacts {
     }
   }
 
-  /** Carries out a seat's pact command; undefined if the same command was carried out before. */
-  act(seat: Seat, frame: PactFrame, play: Play | null): Result<PactEvent | undefined, Refusal> {
-    if (this.rows.some((row) => row.seat === seat && row.command === frame.id)) return ok(undefined);
-    if (!this.areAllowed) return refuse('no-pacts', 'table');
+  /**
+   * Carries out a seat's pact command; undefined if the same command was carried out before. `why` is a bot's
+   * reason, which stays here until the end.
+   */
+  act(
+    seat: Seat,
+    frame: PactFrame,
+    play: Play | null,
+    why?: PactReason,
+  ): Result<PactEvent | undefined, Refusal> {
+    if (this.has(seat, frame.id)) return ok(undefined);
+    if (!this.areAllowed) return refuse('no-pacts');
     if (!play || play.position.outcome) return refuse('not-playing');
     const { position, moves } = play;
     const wrong = this.refusalOf(seat, frame, position);
@@ -122,7 +142,7 @@ export class Pacts {
       rounds,
       until,
     };
-    const row = { ...event, command: frame.id };
+    const row = { ...event, command: frame.id, ...(why ? { why } : {}) };
     this.store.addPact(this.rows.length + 1, row);
     this.take(row);
     return ok(event);
@@ -201,8 +221,9 @@ export class Pacts {
   }
 
   private take(row: PactRow): void {
-    const { command: _, ...event } = row;
+    const { command: _, why, ...event } = row;
     this.rows.push(row);
+    if (why) this.reasons.set(event, why);
     this.record(event);
   }
 

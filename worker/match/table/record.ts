@@ -1,6 +1,6 @@
 import { formatRecord } from '../../../games/record.ts';
 import { formatClaim, type Claim, type DealerClaim } from '../../protocol/claim.ts';
-import { formatPact } from '../../protocol/index.ts';
+import { formatPact, formatReason } from '../../protocol/index.ts';
 import { eyesOf } from './given.ts';
 import { pactEventsAt } from './seat-commands.ts';
 import type { MoveRow, Start, Terms } from './store.ts';
@@ -16,7 +16,11 @@ export function recordOf(table: Table): string {
     ...(position === undefined ? [] : [`position-of ${eyesOf(position)}`]),
     ...formatClaim(claimOf(table, start, moves)),
   ];
-  const pacts = (n: number): string[] => pactEventsAt(table, n).map(formatPact);
+  const pacts = (n: number): string[] =>
+    pactEventsAt(table, n).flatMap((event) => {
+      const why = table.pacts.reasonFor(event);
+      return [formatPact(event), ...(why ? [formatReason(why)] : [])];
+    });
   return formatRecord({
     game,
     seats,

@@ -18,12 +18,10 @@ export function setChatOpen(table: Table, asking: Seat, isOpen: boolean): Result
 
 /** Proposes, accepts, declines or breaks a pact; undefined if the same command did so before. */
 export function actOnPact(
-  { seating, pacts, play }: Table,
+  { pacts, play }: Table,
   seat: Seat,
   frame: Extract<ClientFrame, { t: 'pact' }>,
 ): Result<PactEvent | undefined, Refusal> {
-  const isWithBot = seating.at(frame.with) !== undefined && !seating.isPerson(frame.with);
-  if (isWithBot && frame.do === 'propose') return refuse('no-pacts', 'bot');
   return pacts.act(seat, frame, play);
 }
 

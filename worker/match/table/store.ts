@@ -1,3 +1,4 @@
+import type { PactReason } from '../../../games/bot/envoy.ts';
 import type { ChanceVersion, Drawn } from '../../../games/chance.ts';
 import type { Seat } from '../../../games/game.ts';
 import type {
@@ -115,6 +116,8 @@ export interface ChatRow extends ChatEntry {
 /** A seat's pact command. Automatic ends of pacts are computed from the moves. */
 export interface PactRow extends PactEvent {
   readonly command: string;
+  /** A bot's reason, which nobody may know before the end. Missing for people. */
+  readonly why?: PactReason;
 }
 
 /** A person sent away by the host: their name, and the hash of their network. */

@@ -55,7 +55,9 @@ function refuseMessage(table: Table, from: Reader, to: Seat | null): Result<neve
   if (!table.terms.whispers || from === 'spectator') {
     return refuse('no-whispers');
   }
-  return to !== from && table.seating.isPerson(to) ? undefined : refuse('no-such-seat', 'player');
+  // Bots answer whispers only about pacts.
+  const isPlayer = table.seating.isPerson(to) || (table.pacts.areAllowed && table.bots.owns(to));
+  return to !== from && isPlayer ? undefined : refuse('no-such-seat', 'player');
 }
 
 export const mayRead = (table: Table, line: ChatRow, reader: Reader): boolean =>

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../games/game.ts';
 import type { Result } from '../../../games/result.ts';
 import type { CommandRefusal } from '../../protocol/refuse.ts';
+import { Envoys, type Dealt } from './envoys.ts';
 import type { Made } from './play.ts';
 import { doBotsRest, doesClockRest } from './rest.ts';
 import { beginStandIns, nextStandIn } from './stand-ins.ts';
@@ -32,6 +33,8 @@ export interface TimeEvents {
   /** A bot starts playing for a seat. */
   readonly onStandIn: () => void;
   readonly onMove: (made: Made) => void;
+  /** A bot did something about a pact, or answered a whisper. */
+  readonly onDealt: (dealt: Dealt) => void;
   /** The clock has declared a seat absent. */
   readonly onAbsent: (seat: Seat) => void;
   /** Bots have begun to wait for their turn to think, or no longer do. */
@@ -50,6 +53,7 @@ export interface TimeEvents {
 export class Timekeeper {
   private readonly table: Table;
   private readonly make: Make;
+  private readonly envoys: Envoys;
   private thought: Thought | null = null;
   private booking: Booking | null = null;
   private isSlow = false;
@@ -57,6 +61,7 @@ export class Timekeeper {
   constructor(table: Table, make: Make) {
     this.table = table;
     this.make = make;
+    this.envoys = new Envoys(table);
   }
 
   /** True if this match's bots wait for processor time, because many think. */
@@ -66,21 +71,23 @@ export class Timekeeper {
 
   /** Time of the next automatic event if nobody acts, in ms since 1970. */
   get next(): number {
-    return Math.min(this.nextOfBot, this.clockDeadline, nextStandIn(this.table));
+    return Math.min(this.nextOfBot, this.envoys.next, this.clockDeadline, nextStandIn(this.table));
   }
 
   /**
    * Does what is due. `mayThink` must be false if frames were just sent: these leave only after the step, and
    * would reveal how long the bot thought.
    */
-  pass(mayThink: boolean, { onStandIn, onMove, onAbsent, onPace, onError }: TimeEvents): void {
+  pass(mayThink: boolean, { onStandIn, onMove, onDealt, onAbsent, onPace, onError }: TimeEvents): void {
     const isBeginning = beginStandIns(this.table);
     if (isBeginning) onStandIn();
     const wasSlow = this.isSlow;
     this.book();
     const hasChanged = wasSlow !== this.isSlow;
     if (hasChanged) onPace();
-    const played = this.playBot(mayThink && !isBeginning && !hasChanged, onError);
+    const dealt = this.envoys.act();
+    if (dealt) onDealt(dealt);
+    const played = this.playBot(mayThink && !isBeginning && !hasChanged && !dealt, onError);
     if (played) onMove(played);
     const late = this.timeOut();
     if (!late) return;

@@ -50,6 +50,7 @@ export default (): readonly PagePart[] => [
       { text: m.rules_pacts_rounds() },
       { text: m.rules_pacts_bind() },
       { text: m.rules_pacts_open() },
+      { text: m.rules_pacts_bots() },
     ],
   },
 ];
