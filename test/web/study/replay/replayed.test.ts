@@ -7,6 +7,7 @@ import { replayRecord } from '../../../../games/replay.ts';
 import { writeMove } from '../../../../games/written.ts';
 import { parsePosition } from '#games/position/index.ts';
 import { finish } from '../../../../games/steps.ts';
+import { describeReason } from '../../../../web/src/lib/study/replay/pact-reasons.ts';
 import { openReplay } from '../../../../web/src/lib/study/replay/replayed.ts';
 
 const sample = (name: string): string =>
@@ -41,6 +42,29 @@ describe('a replay', () => {
       expect(parsePosition(replay.line(n, 'everything'))).toMatchObject({ value: { state: states[n] } });
       expect(replay.view(n, 'everything')).toEqual(realm.reveal(states[n]!));
     }
+  });
+
+  it('tells the reasons of bots for what they did about pacts', () => {
+    const lines = text.split('\n');
+    const at = lines.findIndex((line) => line === '');
+    const dealings = [
+      'pact propose 1 2 rounds 3',
+      'why together 0 4',
+      'pact decline 2 1',
+      'why ahead 1 3',
+      'pact propose 0 1',
+      'why moonlight 1 0',
+    ];
+    const replay = opened(lines.toSpliced(at + 1, 0, ...dealings.map((one) => `; ${one}`)).join('\n'));
+    const told = replay.pactLog(0).map((event) => {
+      const reason = replay.reasonFor(event);
+      return reason && describeReason(reason, ['Ada', 'Ben', 'Cleo']);
+    });
+    expect(told).toEqual([
+      'Ada leads with 4 points, and together they may reach that Throne.',
+      'Ben leads with 3 points.',
+      undefined,
+    ]);
   });
 
   it('tells the moves as they were seen, hidden cards hidden, and all of them with hindsight', () => {

@@ -5,7 +5,8 @@ import { replayInSteps } from '#games/replay.ts';
 import { ok, type Result } from '#games/result.ts';
 import { openStep, seenBy } from '#games/step.ts';
 import type { Steps } from '#games/steps.ts';
-import { BOT_LEVELS, parsePact, type BotLevel, type PactEvent } from '#protocol';
+import type { PactReason } from '#games/bot/envoy.ts';
+import { BOT_LEVELS, parsePact, parseReason, type BotLevel, type PactEvent } from '#protocol';
 import { sightOf, type Sight } from '../../platform/bot/memory.ts';
 import { entryOf, type Entry } from '../../platform/match/frames.ts';
 import { seatName } from '../../platform/seats/look.ts';
@@ -31,6 +32,8 @@ export interface Replayed {
   log(n: number, eyes: Eyes): readonly Entry[];
   /** The events of pacts until move `n`. */
   pactLog(n: number): PactEvent[];
+  /** A bot's reason for an event of `pactLog`, if the record has one. */
+  reasonFor(event: PactEvent): PactReason | undefined;
   /** The first `n` moves as a seat saw them, for the bot's memory. */
   seen(n: number, seat: number): Sight[];
 }
@@ -63,9 +66,13 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
     return told.slice(0, n);
   };
   let made = 0;
+  let latest: PactEvent | undefined;
+  const reasons = new Map<PactEvent, PactReason>();
   const pacts = comments.flatMap(({ line, value }) => {
     while (made < entries.length && entries[made]!.line < line) made++;
-    return parsePact(value, made) ?? [];
+    const why = latest && parseReason(value);
+    if (why) reasons.set(latest!, why);
+    return (latest = parsePact(value, made)) ?? [];
   });
   /** The value of a comment about a seat: `name 1 Bo`, `bot 1 fair`. */
   const factOf = (fact: string, seat: number): string | undefined => {
@@ -86,6 +93,7 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
     line,
     log,
     pactLog: (n) => pacts.filter((event) => event.n <= n),
+    reasonFor: (event) => reasons.get(event),
     seen: (n, seat) => steps.slice(0, n).map((step) => sightOf(seenBy(game, step, seat))),
   });
 }

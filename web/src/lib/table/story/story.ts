@@ -45,19 +45,25 @@ export interface LogChapter {
   readonly lines: readonly LogLine[];
 }
 
-/** The log as displayed: moves and pacts in chronological order under headings. */
+/**
+ * The log as displayed: moves and pacts in chronological order under headings. `reasonFor` gives a bot's reason for an event of
+ * a pact.
+ */
 export function chaptersOf(
   log: readonly Entry[],
   story: readonly Told[],
   pacts: readonly PactEvent[],
   viewer: Viewer,
+  reasonFor: (event: PactEvent) => string | null = () => null,
 ): readonly LogChapter[] {
   const book = new Book();
   const byNumber = new Map(story.map((told) => [told.n, told]));
   for (const item of logItems(log, pacts)) {
     if ('event' in item) {
       const { seat } = item.event;
-      const words = [said(describePactEvent(item.event, viewer, item.wasOffered))];
+      const why = reasonFor(item.event);
+      const event = said(describePactEvent(item.event, viewer, item.wasOffered));
+      const words = why === null ? [event] : [event, said(why)];
       book.add({ key: item.key, n: null, seat, isPact: true, said: words, steps: [] });
       continue;
     }
