@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+interface Release {
+  readonly version: string;
+  readonly formats: Readonly<Record<string, number>>;
+  readonly reads: Readonly<Record<string, number>>;
+  readonly objects: number;
+  readonly rules: Readonly<Record<string, number>>;
+}
+const { whyNotUse } = (await import('../../host/state.mjs' as string)) as {
+  whyNotUse: (own: Release, other: Partial<Release>) => string | undefined;
+};
+
+const OWN: Release = {
+  version: '1.2.0',
+  formats: { match: 7, lobby: 1 },
+  reads: { match: 6, lobby: 1 },
+  objects: 3,
+  rules: { realm: 2 },
+};
+
+describe('a state', () => {
+  it.each([
+    ['the same version', OWN],
+    ['a version whose format is still read', { ...OWN, formats: { match: 6, lobby: 1 } }],
+    ['a version with fewer objects and rules', { ...OWN, objects: 2, rules: {} }],
+    ['a version that named no formats', { version: '0.9.0', objects: 3, rules: {} }],
+  ])('of %s may be used', (_, other) => {
+    expect(whyNotUse(OWN, other)).toBeUndefined();
+  });
+
+  it('of a later version is refused, with every number that is higher', () => {
+    const later = {
+      ...OWN,
+      version: '2.0.0',
+      formats: { match: 8, lobby: 1 },
+      rules: { realm: 2, chess: 1 },
+    };
+    expect(whyNotUse(OWN, later)).toBe(
+      'a later version of Crowns, 2.0.0, wrote it (match format 8, this version knows 7; rules of chess 1, this version knows none)',
+    );
+  });
+
+  it('of a format without a migration is refused, with both numbers', () => {
+    const earlier = { ...OWN, version: '1.0.0', formats: { match: 5, lobby: 1 } };
+    expect(whyNotUse(OWN, earlier)).toBe(
+      'an earlier version of Crowns, 1.0.0, wrote it (match format 5, this version reads 6 and later)',
+    );
+  });
+});
