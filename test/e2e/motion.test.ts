@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
-import type { Replayed } from '../../web/src/lib/study/replay/replayed.ts';
+import type { Replayed } from '../../web/src/lib/table/story/replayed.ts';
 import { isFilming } from '../support/browser.ts';
 import { Film } from '../support/film.ts';
 import { openService } from '../support/service.ts';

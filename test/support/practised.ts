@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { seededRandom } from '#games/chance.ts';
 import { dealt, keepGame, type Deal } from '../../web/src/lib/learn/practice/saved-game.ts';
-import { OWN_SEAT } from '../../web/src/lib/learn/practice/solo-game.ts';
+import { OWN_SEAT } from '../../web/src/lib/table/play/solo-game.ts';
 import { tasteOf } from './tastes.ts';
 
 /** A browser's storage, as an option of its context. */

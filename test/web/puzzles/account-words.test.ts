@@ -10,7 +10,7 @@ import {
   successInWords,
 } from '../../../web/src/lib/puzzles/account-words.ts';
 import { answer, type Told } from '../../../web/src/lib/puzzles/asked.ts';
-import { namesAt } from '../../../web/src/lib/learn/practice/solo-game.ts';
+import { namesAt } from '../../../web/src/lib/table/play/solo-game.ts';
 import { uiOf } from '../../support/uis.ts';
 
 const puzzlesOf = (id: string) =>

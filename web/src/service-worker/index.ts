@@ -3,7 +3,7 @@ import { NOTICES } from '#messages/languages/notices.ts';
 import { useLanguage } from '../lib/platform/i18n/language.ts';
 import { notedLanguage } from '../lib/platform/i18n/noted-language.ts';
 import { noticeOptions, pathOf, readNotice } from '../lib/app/notifications/notice.ts';
-import { TAKE_OVER } from '../lib/app/shell/take-over.ts';
+import { TAKE_OVER } from '../lib/platform/api/take-over.ts';
 import { answerTo, forgetEarlier, keepAll } from './keep.ts';
 
 // Caches the client for offline use, and shows notifications that open their page. A new version waits until

@@ -9,7 +9,7 @@ import { finish } from '#games/steps.ts';
 import { describeChoice, describeOutcome } from '../../../../web/src/lib/boards/kings-queens/text/moves.ts';
 import { signed } from '../../../../web/src/lib/boards/kings-queens/text/terms.ts';
 import type { Viewer } from '../../../../web/src/lib/boards/types.ts';
-import { openReplay } from '../../../../web/src/lib/study/replay/replayed.ts';
+import { openReplay } from '../../../../web/src/lib/table/story/replayed.ts';
 import { entriesOf, linesOf } from '../../../support/entries.ts';
 import { dealOf, dealt, scene, type Scene } from '../../../support/kings-queens-scene.ts';
 import { moveFrom } from '../../../support/moves.ts';

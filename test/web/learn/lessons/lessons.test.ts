@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { OFFERED } from '../../../../web/src/lib/boards/offered.ts';
 import { Course } from '../../../../web/src/lib/learn/lessons/course.ts';
-import { parseProgress } from '../../../../web/src/lib/learn/lessons/progress.ts';
+import { parseProgress } from '../../../../web/src/lib/platform/storage/lessons.ts';
 import { LEARNER, readScript, type Script, type Step } from '../../../../web/src/lib/learn/lessons/script.ts';
 
 /** Maximum number of characters of a text, to fit above a board on a phone. */

@@ -3,9 +3,9 @@ import { sampledChance, seededRandom } from '../../../../games/chance.ts';
 import { games } from '../../../../games/index.ts';
 import { finish } from '../../../../games/steps.ts';
 import { recordOfSolo } from '../../../../web/src/lib/learn/practice/record-of-solo.ts';
-import { SoloGame } from '../../../../web/src/lib/learn/practice/solo-game.ts';
+import { SoloGame } from '../../../../web/src/lib/table/play/solo-game.ts';
 import { keepOpened, OPENED_HERE, openedHere } from '../../../../web/src/lib/study/replay/opened-here.ts';
-import { openReplay } from '../../../../web/src/lib/study/replay/replayed.ts';
+import { openReplay } from '../../../../web/src/lib/table/story/replayed.ts';
 
 describe.each(games)('a game of $id that was played here', (game) => {
   it('has a record that is replayed to the same end, with names and bots', () => {

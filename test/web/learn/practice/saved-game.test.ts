@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { games } from '#games/index.ts';
 import { seededRandom } from '#games/chance.ts';
 import { dealt, keepGame, keptGame, type Deal } from '../../../../web/src/lib/learn/practice/saved-game.ts';
-import type { SoloGame } from '../../../../web/src/lib/learn/practice/solo-game.ts';
+import type { SoloGame } from '../../../../web/src/lib/table/play/solo-game.ts';
 import type { TextStore } from '../../../../web/src/lib/platform/storage/local.ts';
 
 const KEY = 'crowns.practice';

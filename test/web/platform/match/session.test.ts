@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { TIMES_MS } from '../../../../web/src/lib/platform/match/connection.ts';
-import { formatLeft } from '../../../../web/src/lib/table/room/time-left.ts';
+import { formatLeft } from '../../../../web/src/lib/table/play/time-left.ts';
 import { CLOSE, type ServerFrame, type WireView } from '../../../../worker/protocol/index.ts';
 import { HELLO, MATCH, moved, seated, sit, viewOf, welcome } from '../../../support/seated.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { games } from '#games/index.ts';
 import type { SeatInfo } from '#protocol';
-import { listNames } from '../../../../web/src/lib/app/home/names.ts';
+import { listNames } from '../../../../web/src/lib/app/terms/names.ts';
 import { nameWithBot } from '../../../../web/src/lib/platform/seats/bot-words.ts';
 import { chargeOf } from '#games/pictures/arms.ts';
 import { areMany, lookOf, seatName } from '../../../../web/src/lib/platform/seats/look.ts';

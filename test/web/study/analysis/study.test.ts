@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../../games/chance.ts';
 import type { Decision, Moment } from '../../../../games/analysis/index.ts';
-import { branchAt } from '../../../../web/src/lib/study/analysis/branch.ts';
+import { branchAt } from '../../../../web/src/lib/learn/practice/branch.ts';
 import { linesOf } from '../../../../web/src/lib/study/analysis/curve.ts';
 import { scalesOf } from '../../../../web/src/lib/platform/ui/share-plot.ts';
 import { costlyOf, seatsSeen } from '../../../../web/src/lib/study/analysis/eyes.ts';

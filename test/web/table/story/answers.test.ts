@@ -26,7 +26,7 @@ import { signed } from '../../../../web/src/lib/boards/kit/told.ts';
 import { placeName } from '../../../../web/src/lib/boards/realm/text/places.ts';
 import { cardName } from '../../../../web/src/lib/cards/names.ts';
 import { useLanguage } from '../../../../web/src/lib/platform/i18n/language.ts';
-import { actor } from '../../../../web/src/lib/platform/i18n/speaker.ts';
+import { actor } from '../../../../web/src/lib/boards/speaker.ts';
 import { either } from '../../../../web/src/lib/platform/ui/listed.ts';
 import { demand, eachDecision, eachSample, samplesOf } from '../../../support/sample-games.ts';
 import { NAMES } from '../../../support/told.ts';

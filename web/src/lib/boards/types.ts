@@ -3,8 +3,6 @@ import type { AnySeatGame, GameEvent, Position, Seat } from '#games/game.ts';
 import type { Place, Prospect } from '#games/odds/contract.ts';
 import type { Entry } from '../platform/match/frames.ts';
 
-import type { RefusalWords } from './kit/refusals.ts';
-
 /**
  * Props of all boards. A board shows the view, offers the legal moves and emits one of them; it contains no
  * rules.
@@ -182,6 +180,9 @@ export interface OddsText {
   /** An event that may happen; `own` is the seat whose odds these are. */
   prospect(prospect: Prospect, viewer: Viewer, own: Seat): string;
 }
+
+/** A game's sentences for refusals by its rules, by code. */
+export type RefusalWords<Code extends string = string> = Readonly<Record<Code, () => string>>;
 
 /** Presentation of a game in lists and links. Everything a table needs is loaded on demand. */
 export interface GameFace {

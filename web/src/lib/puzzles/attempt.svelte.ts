@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { Problem } from '#games/puzzles/aims.ts';
 import { problemOf, type Puzzle } from '#games/puzzles/puzzle.ts';
 import type { GameUi, Viewer } from '../boards/types.ts';
-import { namesAt } from '../learn/practice/solo-game.ts';
+import { namesAt } from '../table/play/solo-game.ts';
 import { listed } from '../platform/ui/listed.ts';
 import { successInWords } from './account-words.ts';
 import { Accounts } from './accounts.svelte.ts';

@@ -7,7 +7,7 @@ import { search } from '../../platform/match/search.svelte.ts';
 import { create, join, pair } from '../../platform/match/take-seat.ts';
 import { myMatches } from '../my-matches/my-matches.svelte.ts';
 import { player } from '../../platform/storage/player.svelte.ts';
-import { botsFor } from './terms.ts';
+import { botsFor } from '../terms/terms.ts';
 
 /** Creates a match, stores the host's seat and opens the match's page. Returns the error if that fails. */
 export async function createMatch(terms: Parameters<typeof create>[0]): Promise<Problem | null> {

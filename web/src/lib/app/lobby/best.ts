@@ -1,5 +1,8 @@
 import type { MatchInfo } from '#protocol';
 
+/** The reason why a match can't be followed any more: it is over, or its table admits no spectators. */
+export type End = 'over' | 'closed';
+
 const people = ({ seats }: MatchInfo): number => seats.filter(({ kind }) => kind === 'human').length;
 
 /** The match most worth watching: most people, then newest. `passed` ones are excluded. */

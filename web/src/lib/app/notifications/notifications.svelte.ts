@@ -1,5 +1,5 @@
 import { fetchPushInfo } from '../../platform/api/http.ts';
-import { registerWorker } from '../shell/worker.ts';
+import { registerWorker } from '../../platform/api/worker.ts';
 import { browserStore, watchStore } from '../../platform/storage/local.ts';
 import { noticeOptions, type Notice } from './notice.ts';
 import { wireSubscription, type Subscription } from './subscription.ts';

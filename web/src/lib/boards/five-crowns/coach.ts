@@ -4,7 +4,7 @@ import type { Seat } from '#games/game.ts';
 import { isWild } from '#games/five-crowns/cards.ts';
 import { m } from '#messages';
 import { cardGlyphs } from '../../cards/names.ts';
-import { actor } from '../../platform/i18n/speaker.ts';
+import { actor } from '../speaker.ts';
 import type { Coaching, Viewer } from '../types.ts';
 import { ranksName } from './text/melds.ts';
 import { ROUNDS, isInRound, leftOver } from './parts/standing.ts';

@@ -4,7 +4,7 @@ import { barredBid } from '#games/kings-queens/legal.ts';
 import { LIMIT } from '#games/kings-queens/score.ts';
 import type { Move, Round, View } from '#games/kings-queens/types.ts';
 import { cardGlyphs } from '../../cards/names.ts';
-import { actor } from '../../platform/i18n/speaker.ts';
+import { actor } from '../speaker.ts';
 import type { Coaching, Viewer } from '../types.ts';
 import { signed, suitIn } from './text/terms.ts';
 

@@ -1,4 +1,17 @@
-import type { Match, TokenSpot } from './tokens.ts';
+import type { Card } from '#games/cards.ts';
+import type { Seat } from '#games/game.ts';
+
+/** A card at its place in a zone. */
+export interface Spot {
+  readonly zone: string;
+  readonly seat: Seat;
+  readonly card: Card;
+}
+
+export type TokenSpot = Spot & { token: number };
+
+/** True if a card of the former view may be this card of the new view. */
+export type Match = (before: Spot, after: Spot) => boolean;
 
 /** Gives tokens of `before` to matching spots, and returns those left over. */
 export function pair(before: readonly TokenSpot[], after: readonly TokenSpot[], fits: Match): TokenSpot[] {

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import type { Seat } from '#games/game.ts';
-import { actor } from '../../platform/i18n/speaker.ts';
+import { actor } from '../speaker.ts';
 import { listed } from '../../platform/ui/listed.ts';
 import type { Viewer } from '../types.ts';
 

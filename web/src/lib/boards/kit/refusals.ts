@@ -1,8 +1,6 @@
 import { m } from '#messages';
 import type { COMMON_CODES } from '#games/illegal.ts';
-
-/** A game's sentences for refusals by its rules, by code. */
-export type RefusalWords<Code extends string = string> = Readonly<Record<Code, () => string>>;
+import type { RefusalWords } from '../types.ts';
 
 /** Sentences for refusals by the rules of all games. */
 export const COMMON_REFUSALS: RefusalWords<(typeof COMMON_CODES)[number]> = {

@@ -1,6 +1,6 @@
 import { HIDDEN, type Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
-import { amend, pair } from './pairing.ts';
+import { amend, pair, type Match, type Spot, type TokenSpot } from './pairing.ts';
 
 /**
  * Tokens identify cards for animation. Cards are values without identity, so that nobody can follow a hidden
@@ -17,18 +17,6 @@ export interface Tokens {
   /** Cards that stayed in a zone while others entered or left it. */
   readonly jostled: ReadonlySet<number>;
 }
-
-/** A card at its place in a zone. */
-export interface Spot {
-  readonly zone: string;
-  readonly seat: Seat;
-  readonly card: Card;
-}
-
-export type TokenSpot = Spot & { token: number };
-
-/** True if a card of the former view may be this card of the new view. */
-export type Match = (before: Spot, after: Spot) => boolean;
 
 export const sameCard: Match = (a, b) => a.card === b.card;
 export const sameKnown: Match = (a, b) => a.card === b.card && a.card !== HIDDEN;

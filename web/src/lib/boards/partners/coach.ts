@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { ROUNDS } from '#games/partners/cards.ts';
 import type { Move, View } from '#games/partners/types.ts';
 import { cardGlyphs, suitGlyph } from '../../cards/names.ts';
-import { actor } from '../../platform/i18n/speaker.ts';
+import { actor } from '../speaker.ts';
 import { either } from '../../platform/ui/listed.ts';
 import { playerList } from '../kit/players.ts';
 import type { Coaching, Viewer } from '../types.ts';

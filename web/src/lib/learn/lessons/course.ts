@@ -1,5 +1,5 @@
-import { SoloGame } from '../practice/solo-game.ts';
-import type { Progress } from './progress.ts';
+import { SoloGame } from '../../table/play/solo-game.ts';
+import type { Progress } from '../../platform/storage/lessons.ts';
 import { LEARNER, scriptedChance, type Script, type Step } from './script.ts';
 
 /** A lesson in progress: a real game whose random results and other seats follow a script. */

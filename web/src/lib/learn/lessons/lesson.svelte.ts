@@ -3,7 +3,7 @@ import type { Entry } from '../../platform/match/frames.ts';
 import { settings } from '../../platform/storage/settings.svelte.ts';
 import type { Pace } from '../../platform/storage/settings.ts';
 import { Course } from './course.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from '../../platform/storage/lessons.ts';
 import { LEARNER, type Script, type Step } from './script.ts';
 
 /** Time in ms to show another seat's move before the next step. */

@@ -1,7 +1,7 @@
 import { sampledChance, type Random } from '#games/chance.ts';
 import type { Seat } from '#games/game.ts';
 import { dealerIn, formatState, type Placed } from '#games/position/index.ts';
-import { SoloGame } from './solo-game.ts';
+import { SoloGame } from '../../table/play/solo-game.ts';
 
 /**
  * A game against bots continuing from a position. If it is a view, the hidden cards are dealt at random

@@ -5,7 +5,7 @@ import { startOpponent } from '../../platform/bot/thread.ts';
 import type { Entry } from '../../platform/match/frames.ts';
 import { settings } from '../../platform/storage/settings.svelte.ts';
 import type { Pace } from '../../platform/storage/settings.ts';
-import type { SoloGame } from './solo-game.ts';
+import type { SoloGame } from '../../table/play/solo-game.ts';
 
 /**
  * Minimum time in ms before a bot moves, if there are only a few. `normal` is the pace of an experienced

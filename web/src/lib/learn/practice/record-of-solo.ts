@@ -1,6 +1,6 @@
 import { formatRecord } from '#games/record.ts';
 import type { BotLevel } from '#protocol';
-import type { SoloGame } from './solo-game.ts';
+import type { SoloGame } from '../../table/play/solo-game.ts';
 
 /** The record of a game played in this browser, including names and bots. */
 export function recordOfSolo(solo: SoloGame, names: readonly string[], level: BotLevel): string {

@@ -4,7 +4,7 @@ import { gameOf } from '#games/index.ts';
 import { publicChance } from '#verify';
 import { numberOf } from '../../puzzles/deals/numbers.ts';
 import { isRecord, readJson, writeJson, type TextStore } from '../../platform/storage/local.ts';
-import { SoloGame } from './solo-game.ts';
+import { SoloGame } from '../../table/play/solo-game.ts';
 
 /** The deal of a practice game; `seed` determines all random results. */
 export interface Deal {

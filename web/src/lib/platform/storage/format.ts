@@ -1,4 +1,4 @@
-import type { TextStore } from './local.ts';
+type TextStore = Pick<Storage, 'getItem' | 'setItem'>;
 
 const KEY = 'crowns.format';
 

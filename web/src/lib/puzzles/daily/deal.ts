@@ -3,7 +3,7 @@ import { fiveCrownsSolo } from '#games/five-crowns/solo/index.ts';
 import type { AnyGame } from '#games/game.ts';
 import { formatRecord } from '#games/record.ts';
 import { dailyChance, formatDay } from '#verify';
-import { OWN_SEAT, SoloGame } from '../../learn/practice/solo-game.ts';
+import { OWN_SEAT, SoloGame } from '../../table/play/solo-game.ts';
 import type { DayText } from './day.ts';
 
 /** The deal of a day, the same for everyone; docs/fairness.md describes how it is derived from the date. */

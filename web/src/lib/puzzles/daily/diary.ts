@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import type { Rich } from '../../platform/i18n/rich.ts';
 import { isRecord, readJson, writeJson, type TextStore } from '../../platform/storage/local.ts';
+import { PILES } from '../deals/numbers.ts';
 import { daysAfter, isDay, type DayText } from './day.ts';
 
 /** The first result of a day's deal in this browser. */
@@ -15,8 +16,6 @@ export interface Diary {
   /** The moves of the deal played last. */
   readonly moves: { readonly day: DayText; readonly made: readonly string[] } | null;
 }
-
-export const PILES = 11;
 
 const KEY = 'crowns.daily';
 /** Maximum number of stored results; older ones are dropped. */

@@ -1,7 +1,8 @@
 import { m } from '#messages';
-import { PILES } from '../daily/diary.ts';
 import { number as formatted } from '../../platform/i18n/format.ts';
 import type { Rich } from '../../platform/i18n/rich.ts';
+
+export const PILES = 11;
 
 /** Free deals of the solitaire are numbered from 1 to this. */
 export const LAST_DEAL = 1_000_000;

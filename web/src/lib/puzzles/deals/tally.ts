@@ -1,6 +1,5 @@
 import { isRecord, readJson, writeJson, type TextStore } from '../../platform/storage/local.ts';
-import { PILES } from '../daily/diary.ts';
-import { isDealNumber } from './numbers.ts';
+import { isDealNumber, PILES } from './numbers.ts';
 
 /** Statistics of the free deals finished in this browser. */
 export interface Tally {

@@ -3,7 +3,7 @@ import type { PlaceOdds } from '#games/odds/contract.ts';
 import type { Seat } from '#games/game.ts';
 import type { ShownMark } from '../../boards/types.ts';
 import { cardGlyphs } from '../../cards/names.ts';
-import { sourceInWords } from './words.ts';
+import { sourceInWords } from '../../boards/kit/odds.ts';
 
 /** Maximum number of cards in a mark. */
 const MOST = 3;

@@ -2,7 +2,7 @@ import { chapterOn, type Book, type Chapter } from '#games/openings/book.ts';
 import { openingRulesOf } from '#games/openings/registry.ts';
 import { openingTurns, type OpeningTurn } from '#games/openings/turns.ts';
 import { readMove } from '#games/written.ts';
-import type { Replayed } from '../replay/replayed.ts';
+import type { Replayed } from '../../table/story/replayed.ts';
 
 /**
  * The first turns of a replayed match, as counted in books; empty if it was played with different rules than

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import type { Viewer } from '../../boards/types.ts';
-import { actor } from '../../platform/i18n/speaker.ts';
+import { actor } from '../../boards/speaker.ts';
 import type { Costly } from '../analysis/eyes.ts';
 import type { Landmark } from './landmarks.ts';
 

@@ -3,7 +3,7 @@ import type { PastLine } from '#protocol';
 import type { GameUi, OutcomeWords } from '../../boards/types.ts';
 import { linesSeen } from './past-chat.ts';
 import { queryOf, type Place } from './place.ts';
-import type { Eyes, Replayed } from './replayed.ts';
+import type { Eyes, Replayed } from '../../table/story/replayed.ts';
 import { sightAt, type Sight } from './sight.ts';
 
 /** The content of a replay: a match with texts and chat. */

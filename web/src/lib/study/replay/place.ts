@@ -1,4 +1,4 @@
-import type { Eyes } from './replayed.ts';
+import type { Eyes } from '../../table/story/replayed.ts';
 
 /** A moment of a match, and the viewpoint. */
 export interface Place {

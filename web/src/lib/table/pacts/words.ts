@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import type { Pact, PactEvent } from '#protocol';
-import { actor, target } from '../../platform/i18n/speaker.ts';
+import { actor, target } from '../../boards/speaker.ts';
 import type { Viewer } from '../../boards/types.ts';
 
 /** The terms as parameters for messages; `rounds` is 0 for an unlimited pact. */

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { MatchInfo } from '#protocol';
 import type { Snapshot } from '../../platform/match/session.ts';
-import { hasConceded } from '../room/absence.ts';
+import { hasConceded } from '../notices/absence.ts';
 
 type Told = Pick<Snapshot, 'view' | 'seat' | 'pending' | 'log'>;
 

@@ -3,7 +3,7 @@ import type { ChatEntry, PactEvent } from '#protocol';
 import type { Seat } from '#games/game.ts';
 import { sentences } from '../../boards/kit/answers.ts';
 import type { OutcomeWords, Told, Viewer } from '../../boards/types.ts';
-import { actor, target } from '../../platform/i18n/speaker.ts';
+import { actor, target } from '../../boards/speaker.ts';
 import { plainText } from '../../platform/i18n/rich.ts';
 import { logItems } from '../pacts/log-items.ts';
 import { describePactEvent } from '../pacts/words.ts';

@@ -1,4 +1,4 @@
-import type { LiveMatch } from '../../platform/match/live.svelte.ts';
+import type { LiveMatch } from '../live.svelte.ts';
 import type { Told } from '../../boards/types.ts';
 import { tabStore } from '../../platform/storage/local.ts';
 import { closedRecap, closeRecap } from '../../platform/storage/recap.ts';

@@ -1,6 +1,7 @@
 import { withCard, type Card } from '#games/cards.ts';
 import type { View } from '#games/five-crowns/solo/types.ts';
-import { sameCard, sameKnown, sameZone, type Following, type Spot } from '../../kit/tokens.ts';
+import type { Spot } from '../../kit/pairing.ts';
+import { sameCard, sameKnown, sameZone, type Following } from '../../kit/tokens.ts';
 import type { Step } from './draft.ts';
 import { closers, grouped, pileAfter, wildOf, type Group, type PileNumber } from './piles.ts';
 

@@ -5,7 +5,7 @@ import type { Viewer } from '../../types.ts';
 import type { Step } from '../parts/draft.ts';
 import { closedCount, pileAfter, wildName, type PileNumber } from '../parts/piles.ts';
 import { either } from '../../../platform/ui/listed.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import { called, closedOf } from './moves.ts';
 
 /** The situation described by the line above the piles. */

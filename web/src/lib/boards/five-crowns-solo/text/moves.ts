@@ -3,7 +3,7 @@ import type { Event } from '#games/five-crowns/solo/events.ts';
 import type { Move, SoloOutcome, View } from '#games/five-crowns/solo/types.ts';
 import { m } from '#messages';
 import { cardGlyphs } from '../../../cards/names.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import type { Entry } from '../../../platform/match/frames.ts';
 import { eventIn } from '../../kit/events.ts';
 import { mark, marked, said } from '../../kit/told.ts';

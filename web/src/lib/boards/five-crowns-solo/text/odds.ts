@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { placeInWords } from '../../../study/odds/words.ts';
+import { placeInWords } from '../../kit/odds.ts';
 import type { OddsText } from '../../types.ts';
 
 export const odds: OddsText = {

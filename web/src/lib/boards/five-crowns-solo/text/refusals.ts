@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import type { CODES } from '#games/five-crowns/solo/check.ts';
-import { COMMON_REFUSALS, type RefusalWords } from '../../kit/refusals.ts';
+import { COMMON_REFUSALS } from '../../kit/refusals.ts';
+import type { RefusalWords } from '../../types.ts';
 
 /** Sentences for refusals by the rules. */
 export const refusals: RefusalWords<(typeof CODES)[number]> = {

@@ -1,5 +1,6 @@
 import { HIDDEN, type Card } from '#games/cards.ts';
 import type { View } from '#games/five-crowns/types.ts';
+import type { Match } from '../../kit/pairing.ts';
 import {
   both,
   compatible,
@@ -9,7 +10,6 @@ import {
   spotsAt,
   stays,
   type Following,
-  type Match,
 } from '../../kit/tokens.ts';
 
 export const DISCARDS = 'discards';

@@ -2,7 +2,7 @@ import { isWild } from '#games/five-crowns/cards.ts';
 import type { Move, View } from '#games/five-crowns/types.ts';
 import { m } from '#messages';
 import { cardName, describeCard } from '../../../cards/names.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import { either, listed } from '../../../platform/ui/listed.ts';
 import { scoresLine, sentences } from '../../kit/answers.ts';
 import type { Answers } from '../../types.ts';

@@ -5,7 +5,7 @@ import type { Move } from '#games/five-crowns/types.ts';
 import { m } from '#messages';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
 import { number } from '../../../platform/i18n/format.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import type { Entry } from '../../../platform/match/frames.ts';
 import { listed, sideBySide } from '../../../platform/ui/listed.ts';
 import { eventIn } from '../../kit/events.ts';

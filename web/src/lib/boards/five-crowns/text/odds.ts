@@ -1,6 +1,6 @@
 import { m } from '#messages';
-import { actor } from '../../../platform/i18n/speaker.ts';
-import { placeInWords } from '../../../study/odds/words.ts';
+import { actor } from '../../speaker.ts';
+import { placeInWords } from '../../kit/odds.ts';
 import type { OddsText } from '../../types.ts';
 
 export const odds: OddsText = {

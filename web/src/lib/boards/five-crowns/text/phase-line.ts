@@ -1,6 +1,6 @@
 import type { View } from '#games/five-crowns/types.ts';
 import { m } from '#messages';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import { listed } from '../../../platform/ui/listed.ts';
 import type { Viewer } from '../../types.ts';
 import { ranksName } from './melds.ts';

@@ -1,14 +1,6 @@
 import { HIDDEN } from '#games/cards.ts';
-import {
-  both,
-  ownCompatible,
-  ownKnown,
-  spotsAt,
-  stays,
-  type Following,
-  type Match,
-  type Spot,
-} from '../../kit/tokens.ts';
+import type { Match, Spot } from '../../kit/pairing.ts';
+import { both, ownCompatible, ownKnown, spotsAt, stays, type Following } from '../../kit/tokens.ts';
 import type { Scene } from './scene.ts';
 
 const liesIn = (zone: string, spot: Spot): boolean => spot.zone.endsWith(zone);

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { Move, View } from '#games/kings-queens/types.ts';
 import { cardName } from '../../../cards/names.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import { sentences } from '../../kit/answers.ts';
 import { sideBySide } from '../../../platform/ui/listed.ts';
 import { playerName } from '../../kit/players.ts';

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { Card } from '#games/cards.ts';
 import type { Move, View } from '#games/kings-queens/types.ts';
 import { cardName } from '../../../cards/names.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import { partsOf, type Explanation } from '../../kit/explanation.ts';
 import type { Viewer } from '../../types.ts';
 import { whyNotNow } from './lines.ts';

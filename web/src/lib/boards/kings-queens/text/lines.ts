@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { suitOf } from '#games/kings-queens/cards.ts';
 import { barredBid } from '#games/kings-queens/legal.ts';
 import type { View } from '#games/kings-queens/types.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import type { Viewer } from '../../types.ts';
 import type { Scene } from '../parts/scene.ts';
 import { signed, suitIn } from './terms.ts';

@@ -6,7 +6,7 @@ import type { Event } from '#games/kings-queens/events.ts';
 import type { KingsQueensOutcome, Move } from '#games/kings-queens/types.ts';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
 import { plainText } from '../../../platform/i18n/rich.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import { eventIn } from '../../kit/events.ts';
 import { concededLine, winnersLine } from '../../kit/results.ts';
 import { mark, marked, said, tellRounds } from '../../kit/told.ts';

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { Card } from '#games/cards.ts';
 import { isKing, isTwo, suitOf } from '#games/kings-queens/cards.ts';
 import { cardGlyphs, suitName } from '../../../cards/names.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import type { Viewer } from '../../types.ts';
 import type { Trick } from '../parts/trick.ts';
 

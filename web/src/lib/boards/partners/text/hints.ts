@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { ROUNDS } from '#games/partners/cards.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import type { Viewer } from '../../types.ts';
 import { called } from './called.ts';
 import type { Legal } from '../parts/moves.ts';

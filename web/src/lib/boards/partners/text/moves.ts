@@ -4,7 +4,7 @@ import type { Seat } from '#games/game.ts';
 import type { Event } from '#games/partners/events.ts';
 import type { Move, PartnersOutcome } from '#games/partners/types.ts';
 import { cardGlyphs } from '../../../cards/names.ts';
-import { actor, target } from '../../../platform/i18n/speaker.ts';
+import { actor, target } from '../../speaker.ts';
 import { listed } from '../../../platform/ui/listed.ts';
 import { eventIn } from '../../kit/events.ts';
 import { playerName } from '../../kit/players.ts';

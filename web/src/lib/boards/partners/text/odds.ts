@@ -1,4 +1,4 @@
-import { placeInWords } from '../../../study/odds/words.ts';
+import { placeInWords } from '../../kit/odds.ts';
 import type { OddsText } from '../../types.ts';
 
 /** Only hands are hidden, and this game has no prospects beyond the chances of cards. */

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { Seat } from '#games/game.ts';
 import { cardGlyphs } from '../../../cards/names.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import { playerList } from '../../kit/players.ts';
 import type { Viewer } from '../../types.ts';
 import type { Standing } from '../parts/reckoning.ts';

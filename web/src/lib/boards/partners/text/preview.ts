@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
-import { actor, target as targetOf } from '../../../platform/i18n/speaker.ts';
+import { actor, target as targetOf } from '../../speaker.ts';
 import { playerList } from '../../kit/players.ts';
 import type { Viewer } from '../../types.ts';
 import { called } from './called.ts';

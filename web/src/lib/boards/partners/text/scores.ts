@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { Seat } from '#games/game.ts';
 import { rankText, suitGlyph } from '../../../cards/names.ts';
 import { number } from '../../../platform/i18n/format.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import type { Viewer } from '../../types.ts';
 import type { Standing } from '../parts/reckoning.ts';
 

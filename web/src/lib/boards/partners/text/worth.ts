@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { HIDDEN, type Card } from '#games/cards.ts';
 import { cardName, suitName } from '../../../cards/names.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import { listed } from '../../../platform/ui/listed.ts';
 import { playerName } from '../../kit/players.ts';
 import type { Viewer } from '../../types.ts';

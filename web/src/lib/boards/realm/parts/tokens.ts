@@ -1,5 +1,6 @@
 import { bare, type Card } from '#games/cards.ts';
 import type { Realm, View } from '#games/realm/types.ts';
+import type { Match, Spot } from '../../kit/pairing.ts';
 import {
   both,
   compatible,
@@ -10,8 +11,6 @@ import {
   stays,
   zoneKey,
   type Following,
-  type Match,
-  type Spot,
 } from '../../kit/tokens.ts';
 
 /** The cards of a realm by zone. */

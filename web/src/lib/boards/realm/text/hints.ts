@@ -3,7 +3,7 @@ import { isCommon, isRoyal } from '#games/realm/cards.ts';
 import { holds, type Card } from '#games/cards.ts';
 import type { Move, View } from '#games/realm/types.ts';
 import { cardList } from '../../../cards/names.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import { either } from '../../../platform/ui/listed.ts';
 import { sentences } from '../../kit/sentences.ts';
 import type { Viewer } from '../../types.ts';

@@ -5,7 +5,7 @@ import { pointsOf } from '#games/realm/cards.ts';
 import type { Event } from '#games/realm/events.ts';
 import type { Move } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
-import { actor, target } from '../../../platform/i18n/speaker.ts';
+import { actor, target } from '../../speaker.ts';
 import type { Entry } from '../../../platform/match/frames.ts';
 import { eventIn } from '../../kit/events.ts';
 import { mark, marked, said, signed } from '../../kit/told.ts';

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { POINTS } from '#games/realm/types.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
-import { placeInWords } from '../../../study/odds/words.ts';
+import { actor } from '../../speaker.ts';
+import { placeInWords } from '../../kit/odds.ts';
 import { seatName } from '../../../platform/seats/look.ts';
 import type { OddsText } from '../../types.ts';
 import { areaTitle, pointTitle } from './places.ts';

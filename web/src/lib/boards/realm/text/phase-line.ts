@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import type { View } from '#games/realm/types.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import { listed } from '../../../platform/ui/listed.ts';
 import { playerName } from '../../kit/players.ts';
 import type { Viewer } from '../../types.ts';

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import type { Point, Target } from '#games/realm/types.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import type { Viewer } from '../../types.ts';
 
 /*

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { isJack, isRoyal, pointsOf, strengthOf, tollOf } from '#games/realm/cards.ts';
 import type { Move, Raid, Spoils, View } from '#games/realm/types.ts';
 import { cardGlyphs } from '../../../cards/names.ts';
-import { actor, type Actor } from '../../../platform/i18n/speaker.ts';
+import { actor, type Actor } from '../../speaker.ts';
 import { encountered, termsOf } from '../parts/arithmetic.ts';
 import type { Viewer } from '../../types.ts';
 import { troopList } from './phrases.ts';

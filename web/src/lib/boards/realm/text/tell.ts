@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { Seat } from '#games/game.ts';
 import type { Event } from '#games/realm/events.ts';
-import { actor } from '../../../platform/i18n/speaker.ts';
+import { actor } from '../../speaker.ts';
 import { playerName } from '../../kit/players.ts';
 import type { Chapter, Told, Viewer } from '../../types.ts';
 import { sayEvent, type Logged } from './moves.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decidingMoment, decidingMove } from '../../../../web/src/lib/study/replay/deciding.ts';
+import { decidingMoment, decidingMove } from '../../../../web/src/lib/table/result/deciding.ts';
 import type { GameUi } from '../../../../web/src/lib/boards/types.ts';
 import { uiOf } from '../../../support/uis.ts';
 import { sampleReplay } from '../../../support/motion-scenes.ts';

@@ -2,7 +2,7 @@ import { recordedChance, sampledChance, type Chance, type Random } from '#games/
 import type { AnyGame, Seat } from '#games/game.ts';
 import { givenState } from '#games/position/index.ts';
 import type { GameRecord } from '#games/record.ts';
-import { SoloGame } from '../../learn/practice/solo-game.ts';
+import { SoloGame } from '../../table/play/solo-game.ts';
 
 /**
  * A game against bots continuing a recorded match after `n` moves. All cards lie as they did then; later

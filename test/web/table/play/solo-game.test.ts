@@ -4,7 +4,7 @@ import { gameOf } from '../../../../games/index.ts';
 import type { View } from '../../../../games/realm/types.ts';
 import { writeMove } from '../../../../games/written.ts';
 import { choose } from '../../../../web/src/lib/platform/bot/advice.ts';
-import { namesAt, OWN_SEAT, SoloGame } from '../../../../web/src/lib/learn/practice/solo-game.ts';
+import { namesAt, OWN_SEAT, SoloGame } from '../../../../web/src/lib/table/play/solo-game.ts';
 import { seeds } from '../../../support/seeds.ts';
 
 const realm = gameOf('realm')!;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isUrgent, seatTime, timeWarning } from '../../../../web/src/lib/table/room/time-left.ts';
+import { isUrgent, seatTime, timeWarning } from '../../../../web/src/lib/table/play/time-left.ts';
 
 /** Seat 0 began thinking at 1000, with a minute for the move and five in the bank. */
 const CLOCK = { perMove: 60, bank: 300, left: [300_000, 120_000], deadline: 361_000 };

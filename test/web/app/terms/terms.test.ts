@@ -8,8 +8,8 @@ import {
   hasOpenSeat,
   paceWords,
   termsOf,
-} from '../../../../web/src/lib/app/home/terms.ts';
-import { optionText, valueText } from '../../../../web/src/lib/app/home/option-texts.ts';
+} from '../../../../web/src/lib/app/terms/terms.ts';
+import { optionText, valueText } from '../../../../web/src/lib/app/terms/option-texts.ts';
 import { createSchema } from '../../../../worker/protocol/index.ts';
 
 const realm = gameOf('realm')!;

@@ -8,7 +8,7 @@ import { writeMove } from '../../../../games/written.ts';
 import { parsePosition } from '#games/position/index.ts';
 import { finish } from '../../../../games/steps.ts';
 import { describeReason } from '../../../../web/src/lib/study/replay/pact-reasons.ts';
-import { openReplay } from '../../../../web/src/lib/study/replay/replayed.ts';
+import { openReplay } from '../../../../web/src/lib/table/story/replayed.ts';
 
 const sample = (name: string): string =>
   readFileSync(new URL(`../../../records/realm/${name}.crowns`, import.meta.url), 'utf8');

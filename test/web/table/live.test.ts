@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gameOf } from '../../../../games/index.ts';
-import type { GameUi } from '../../../../web/src/lib/boards/types.ts';
-import { LiveMatch } from '../../../../web/src/lib/platform/match/live.svelte.ts';
-import type { ServerFrame } from '../../../../worker/protocol/index.ts';
-import { moved, welcome } from '../../../support/seated.ts';
+import { gameOf } from '../../../games/index.ts';
+import type { GameUi } from '../../../web/src/lib/boards/types.ts';
+import { LiveMatch } from '../../../web/src/lib/table/live.svelte.ts';
+import type { ServerFrame } from '../../../worker/protocol/index.ts';
+import { moved, welcome } from '../../support/seated.ts';
 
 /** A fake WebSocket. */
 class FakeSocket extends EventTarget {

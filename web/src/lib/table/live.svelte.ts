@@ -1,16 +1,16 @@
 import type { Seat } from '#games/game.ts';
 import type { BotLevel } from '#protocol';
-import { randomHex } from '../api/random.ts';
-import { remember, type Sight } from '../bot/memory.ts';
-import type { GameUi } from '../../boards/types.ts';
-import type { Entry } from './frames.ts';
-import { pageClock } from './page-clock.ts';
-import { socketChannel, socketUrl } from './channel.ts';
-import { beforePaint, gathered } from './gathered.ts';
-import type { Order } from './outbox.ts';
-import { rematchEntropy } from './take-seat.ts';
-import { EMPTY_SNAPSHOT, MatchSession, type Snapshot } from './session.ts';
-import { seatName } from '../seats/look.ts';
+import { randomHex } from '../platform/api/random.ts';
+import { remember, type Sight } from '../platform/bot/memory.ts';
+import type { GameUi } from '../boards/types.ts';
+import type { Entry } from '../platform/match/frames.ts';
+import { pageClock } from '../platform/match/page-clock.ts';
+import { socketChannel, socketUrl } from '../platform/match/channel.ts';
+import { beforePaint, gathered } from '../platform/match/gathered.ts';
+import type { Order } from '../platform/match/outbox.ts';
+import { rematchEntropy } from '../platform/match/take-seat.ts';
+import { EMPTY_SNAPSHOT, MatchSession, type Snapshot } from '../platform/match/session.ts';
+import { seatName } from '../platform/seats/look.ts';
 
 /** 128 random bits. `randomUUID` is unavailable without https. */
 const newCommandId = (): string => randomHex(16);

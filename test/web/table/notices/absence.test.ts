@@ -1,6 +1,6 @@
 import { anEntry } from '../../../support/entries.ts';
 import { describe, expect, test } from 'vitest';
-import { absences, canAsk, foremost } from '../../../../web/src/lib/table/room/absence.ts';
+import { absences, canAsk, foremost } from '../../../../web/src/lib/table/notices/absence.ts';
 import type { SeatInfo, StandInTerms } from '../../../../worker/protocol/index.ts';
 import { sitting } from '../../../support/seated.ts';
 

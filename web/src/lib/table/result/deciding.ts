@@ -1,6 +1,6 @@
 import type { Outcome, Seat } from '#games/game.ts';
 import type { GameUi, Viewer } from '../../boards/types.ts';
-import { lineOf, storyOf } from '../../table/story/story.ts';
+import { lineOf, storyOf } from '../story/story.ts';
 import type { Entry } from '../../platform/match/frames.ts';
 
 /** The move that decided a match: from then on the winner was ahead of all others. */

@@ -3,7 +3,7 @@ import { remembered } from '#games/bot/index.ts';
 import { games } from '#games/index.ts';
 import { oddsOf } from '#games/odds/index.ts';
 import { seenBy } from '#games/step.ts';
-import { kindInWords } from '../../../../web/src/lib/study/odds/words.ts';
+import { kindInWords } from '../../../../web/src/lib/boards/kit/odds.ts';
 import { stepsOf } from '../../../support/frames.ts';
 import { samplesOf } from '../../../support/sample-games.ts';
 import { uiOf } from '../../../support/uis.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '#games/game.ts';
-import type { Viewer } from '../../boards/types.ts';
-import { seatName } from '../seats/look.ts';
+import type { Viewer } from './types.ts';
+import { seatName } from '../platform/seats/look.ts';
 
 /** The person in a text: the reader ("you"), or someone else by name. */
 export type Who = 'you' | 'other';

@@ -1,8 +1,8 @@
 import { m } from '#messages';
 import type { Place, Source } from '#games/odds/contract.ts';
-import type { Viewer } from '../../boards/types.ts';
+import type { Viewer } from '../types.ts';
 import { cardList } from '../../cards/names.ts';
-import { actor } from '../../platform/i18n/speaker.ts';
+import { actor } from '../speaker.ts';
 
 type KindKey = Parameters<typeof m.odds_kind>[0]['kind'];
 

@@ -1,4 +1,4 @@
-import { pageTime } from '../../platform/match/page-time.ts';
+import { pageTime } from './page-time.ts';
 
 /** Milliseconds per tick. */
 const TICK_MS = 250;
