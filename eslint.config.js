@@ -108,7 +108,7 @@ export default ts.config(
     languageOptions: { globals: globals.node },
   },
   {
-    files: ['bench/servers/bare/**'],
+    files: ['bench/service/servers/bare/**'],
     languageOptions: { globals: { ...globals.serviceworker, WebSocketPair: 'readonly' } },
   },
   // Only one file decides what a reader sees of a move, and tests cover it.

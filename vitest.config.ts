@@ -69,7 +69,7 @@ export default defineConfig({
         },
       },
       {
-        // A short share of it in every run; at length as `npm run test:chaos`.
+        // A short share of it in every run; at length as `npm run measure -- chaos`.
         test: {
           ...(isFull ? { fileParallelism: false } : waiting),
           name: 'chaos',

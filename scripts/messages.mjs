@@ -1,4 +1,4 @@
-// npm run messages: generates the #messages modules from web/messages, for editors. Builds and tests do so
+// Generates the #messages modules from web/messages, for editors. Builds and tests do so
 // themselves.
 import { writeMessages } from './messages/write.ts';
 

@@ -1,4 +1,4 @@
-// npm run schema: writes docs/schema/ from the types of games and protocol; --check only compares.
+// Writes docs/schema/ from the types of games and protocol; --check only compares.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createGenerator } from 'ts-json-schema-generator';
 import { format } from 'prettier';
@@ -157,6 +157,6 @@ for (const [name, schema] of [...Object.entries(GAMES).map(ofGame), ofProtocol()
   else writeFileSync(path, text);
 }
 if (wrong.length > 0) {
-  process.stderr.write(`out of date: ${wrong.join(', ')}; npm run schema writes them\n`);
+  process.stderr.write(`out of date: ${wrong.join(', ')}; node scripts/schema.mjs writes them\n`);
   process.exitCode = 1;
 }

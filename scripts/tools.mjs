@@ -49,13 +49,13 @@ const fits = (names, own) =>
   !names || names.includes(own) || names.some((name) => name[0] === '!' && name !== `!${own}`);
 
 /**
- * True if npm was used by hand and installed exactly the lockfile's packages, for this system. npm writes its own list
- * at the end of an installation. Packages for other systems are missing there.
+ * True if exactly the packages of a folder's lockfile are installed, for this system. npm writes its own list at the end
+ * of an installation. Packages for other systems are missing there.
  */
-function isInstalled() {
-  const wanted = packagesIn('package-lock.json');
-  const found = packagesIn('node_modules', '.package-lock.json');
-  if (!wanted || !found || !existsSync(inRoot('node_modules', 'node', 'bin', 'node'))) return false;
+function isInstalled(folder = '.') {
+  const wanted = packagesIn(folder, 'package-lock.json');
+  const found = packagesIn(folder, 'node_modules', '.package-lock.json');
+  if (!wanted || !found) return false;
   const installed = new Map(found);
   return (
     found.every(([, { os, cpu }]) => fits(os, process.platform) && fits(cpu, process.arch)) &&
@@ -71,7 +71,9 @@ export function ensureInstalled() {
   const stampFile = inRoot('node_modules', '.installed');
   const stamp = stampOf();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  if (isInstalled()) return writeFileSync(stampFile, stamp);
+  // Somebody used npm by hand.
+  if (isInstalled() && existsSync(inRoot('node_modules', 'node', 'bin', 'node')))
+    return writeFileSync(stampFile, stamp);
   process.stderr.write('Installing packages …\n');
   // npm itself must use the machine's Node, because the project's Node is about to be replaced.
   const PATH = (process.env.PATH ?? '')
@@ -120,9 +122,9 @@ export function ensureClient() {
   run('vite', ['build', '--logLevel', 'warn'], { cwd: inRoot('web'), stdio: ['ignore', 2, 2] });
 }
 
-/** Installs packages needed only for benchmarks: the systems to compare with, and a plotting library. */
+/** Installs packages needed only for measuring: the systems to compare with, plots, Lighthouse. */
 export function ensureBench() {
-  if (existsSync(inRoot('bench', 'node_modules'))) return;
+  if (isInstalled('bench')) return;
   process.stderr.write('Installing what measuring needs …\n');
   run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: inRoot('bench') });
 }

@@ -3,38 +3,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
-import { build } from 'vite';
 import { games } from '../../games/index.ts';
 import { FORMATS, oldestOf } from '../../worker/stored-formats.ts';
 import { inRoot } from '../tools.mjs';
+import { bundle } from './bundle.mjs';
 import { configuration } from './config.mjs';
 import { prepareFiles } from './files.mjs';
-import { modulesBeside } from './modules.mjs';
 
 const OUT = inRoot('server', 'build');
-
-/** Bundles the service; returns the names of modules outside the bundle. */
-async function bundle() {
-  const modules = [];
-  await build({
-    configFile: false,
-    root: inRoot(),
-    logLevel: 'warn',
-    plugins: [modulesBeside(OUT, modules)],
-    ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['workerd', 'worker', 'browser'] } },
-    build: {
-      ssr: 'server/index.ts',
-      outDir: OUT,
-      emptyOutDir: true,
-      target: 'es2024',
-      rollupOptions: {
-        external: /^cloudflare:/,
-        output: { entryFileNames: 'index.js', codeSplitting: false },
-      },
-    },
-  });
-  return modules;
-}
 
 const mapped = (values, of) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, of(value)]));
@@ -48,7 +24,7 @@ const releaseOf = ({ migrations }) => ({
   rules: Object.fromEntries(games.map(({ id, version }) => [id, version])),
 });
 
-const modules = await bundle();
+const modules = await bundle('server/index.ts', OUT);
 const settings = parse(readFileSync(inRoot('wrangler.toml'), 'utf8'));
 writeFileSync(join(OUT, 'release.json'), `${JSON.stringify(releaseOf(settings))}\n`);
 writeFileSync(

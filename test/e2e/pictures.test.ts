@@ -9,7 +9,7 @@ import { openService } from '../support/service.ts';
 const service = openService({ isPainted: true });
 const KEPT = join(import.meta.dirname, '../looks');
 const OUTPUT = join(import.meta.dirname, '../output/pictures');
-/** `npm run pictures` updates the stored pictures. */
+/** `npm run measure -- pictures` updates the stored pictures. */
 const isNew = process.env.CROWNS_PICTURES === 'new';
 /** Maximum fraction of differing pixels. A missing card exceeds it on every board. */
 const TOLERANCE = 0.001;
@@ -43,7 +43,7 @@ async function compareWithKept(page: Page, name: string): Promise<string[]> {
   const file = join(KEPT, `${name}.png`);
   const taken = await pictureOf(page);
   if (isNew) writeFileSync(file, taken);
-  if (!existsSync(file)) return [`${name} is not kept: npm run pictures`];
+  if (!existsSync(file)) return [`${name} is not kept: npm run measure -- pictures`];
   const { share, seen } = await difference(page, readFileSync(file), taken);
   if (share <= TOLERANCE) return [];
   mkdirSync(OUTPUT, { recursive: true });

@@ -25,7 +25,7 @@ const inFolders: readonly Found[] = await Promise.all(
 /**
  * Files of the product. A file mentioning at least `MANY` games counts as a registry and must mention all.
  */
-const PRODUCT = ['games/**/*.ts', 'web/src/lib/**/*.{ts,svelte}', 'worker/**/*.ts', 'cli/**/*.ts', 'scripts/**/*.{ts,mjs}', 'eslint.config.js']; // prettier-ignore
+const PRODUCT = ['games/**/*.ts', 'web/src/lib/**/*.{ts,svelte}', 'worker/**/*.ts', 'cli/**/*.ts', 'scripts/**/*.{ts,mjs}', 'bench/weigh/*.ts', 'eslint.config.js']; // prettier-ignore
 const MANY = 4;
 
 /** Lists of games in tests (docs/adding-a-game.md, step 7). */
@@ -42,7 +42,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   // A solitaire has no other seat from which to hide cards.
   'test/support/secrets.ts': ['five-crowns-solo'],
   // Five Crowns' board is weighed; the solitaire's is smaller.
-  'scripts/weigh/weights.ts': ['five-crowns-solo'],
+  'bench/weigh/weights.ts': ['five-crowns-solo'],
 };
 
 const registries = [

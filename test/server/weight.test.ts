@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { weights, type Load, type Weight } from '../../scripts/weigh/weights.ts';
+import { weights, type Load, type Weight } from '../../bench/weigh/weights.ts';
 
 const byPage = new Map(weights().map((weight) => [weight.page, weight]));
 

@@ -1,4 +1,4 @@
-/** True in full runs (`npm run test:full`, `npm run test:chaos`), false in `npm test`. */
+/** True in full runs (`npm test -- --full`, `npm run measure -- chaos`), false in `npm test`. */
 export const isFull = process.env.CROWNS_TESTS === 'full';
 
 /** The size of a test: `short` in every run, `full` in full runs. */

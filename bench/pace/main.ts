@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '../support/browser.ts';
-import { fullMatch } from '../support/online.ts';
-import { Server } from '../support/server.ts';
+import { devices, type Browser, type Page } from 'playwright-core';
+import { openBrowser } from '../../test/support/browser.ts';
+import { fullMatch } from '../../test/support/online.ts';
+import { Server } from '../../test/support/server.ts';
 import { coldLoad } from './cold.ts';
 import { answers } from './presses.ts';
 import { slowLoad } from './slow.ts';
 
-const USAGE = `npm run pace [-- OPTIONS]
+const USAGE = `npm run measure -- pace [OPTIONS]
   --only cold|slow|presses   one of the three
   --rounds N                 loads of each page, of which the median is given (9)
   --origin URL               another running service to measure beside this one, in turns; as often as wanted
@@ -23,8 +23,8 @@ const { values } = parseArgs({
 });
 
 type Figures = Readonly<Record<string, number>>;
-/** Measures one visit with an empty cache. */
-type Measure = (browser: Browser, url: string, isMatch: boolean) => Promise<Figures>;
+/** Measures one visit. */
+type Measure = (page: Page, url: string, isMatch: boolean) => Promise<Figures>;
 
 const KINDS: Readonly<Record<string, Measure>> = { cold: coldLoad, slow: slowLoad, presses: answers };
 /** Milliseconds, or a fraction of the screen. */
@@ -41,12 +41,20 @@ async function urlOf(origin: string, isMatch: boolean): Promise<string> {
   return `${origin}/match/${id}#seat=${tokens[0]}`;
 }
 
+/** Measures a visit of a phone with an empty cache. */
+async function visit(browser: Browser, origin: string, kind: string, isMatch: boolean): Promise<Figures> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
+  const figures = await KINDS[kind]!(await context.newPage(), await urlOf(origin, isMatch), isMatch);
+  await context.close();
+  return figures;
+}
+
 async function report(browser: Browser, origins: readonly string[], kind: string): Promise<void> {
   for (const isMatch of [false, true]) {
     const found = origins.map((): Figures[] => []);
     for (let round = 0; round < Number(values.rounds); round++)
       for (const [index, origin] of origins.entries())
-        found[index]!.push(await KINDS[kind]!(browser, await urlOf(origin, isMatch), isMatch));
+        found[index]!.push(await visit(browser, origin, kind, isMatch));
     const names = Object.keys(found[0]![0]!);
     process.stdout.write(`\n| ${kind}: ${isMatch ? 'match' : 'home'} | ${names.join(' | ')} |\n`);
     process.stdout.write(`|${' --- |'.repeat(names.length + 1)}\n`);

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { seededRandom } from '#games/chance.ts';
+import { seededRandom } from '../../games/chance.ts';
 import type { MatchInfo } from '../../worker/protocol/index.ts';
-import { fullMatch, getText, openSocket, socketUrl } from '../support/online.ts';
-import { WireClient } from '../support/wire-client.ts';
+import { fullMatch, getText, openSocket, socketUrl } from '../../test/support/online.ts';
+import { WireClient } from '../../test/support/wire-client.ts';
 import { mostSockets } from '../../cli/load/descriptors.ts';
 import { knock } from './knock.ts';
 import { Runtime } from './runtime.ts';

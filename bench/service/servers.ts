@@ -15,9 +15,9 @@ export const TITLES: Readonly<Record<ServerName, string>> = {
   colyseus: 'Colyseus (memory, no game)',
 };
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 const BUILD = join(ROOT, 'server', 'build');
-const FOLDERS = { runtime: BUILD, bare: join(ROOT, 'bench', 'servers', 'bare') };
+const FOLDERS = { runtime: BUILD, bare: join(import.meta.dirname, 'servers', 'bare') };
 
 /** A server ready to answer. */
 export interface Running {
@@ -83,7 +83,7 @@ function startRuntime(name: 'runtime' | 'bare', port: number, state: string): Ch
 }
 
 const startNode = (name: ServerName, port: number): ChildProcess =>
-  onCore(0, process.execPath, [join(ROOT, 'bench', 'servers', `${name}.mjs`), String(port)], ROOT, {
+  onCore(0, process.execPath, [join(import.meta.dirname, 'servers', `${name}.mjs`), String(port)], ROOT, {
     NODE_ENV: 'production',
   });
 

@@ -1,15 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openBrowser } from '../support/browser.ts';
-import { SCENES } from '../support/scenes.ts';
-import { Server } from '../support/server.ts';
+import { openBrowser } from '../../test/support/browser.ts';
+import { SCENES } from '../../test/support/scenes.ts';
+import { Server } from '../../test/support/server.ts';
 import { FILMED, filmAll } from './films.ts';
 import { galleryOf } from './gallery.ts';
 import { LANGUAGES, SIZES, THEMES, type Picture } from './looks.ts';
 import { Photographer } from './photographer.ts';
 
-const OUT = join(import.meta.dirname, '../output/screenshots');
+const OUT = join(import.meta.dirname, '../../test/output/screenshots');
 /** Number of scenes rendered concurrently. */
 const WORKERS = 2;
 

@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { fullMatch } from '../support/online.ts';
-import { freePort, Server } from '../support/server.ts';
+import { fullMatch } from '../../test/support/online.ts';
+import { freePort, Server } from '../../test/support/server.ts';
 
 // Imported by path, because its packages are only in this folder.
 const { default: lighthouse } = await import(
-  String(new URL('node_modules/lighthouse/core/index.js', import.meta.url))
+  String(new URL('../node_modules/lighthouse/core/index.js', import.meta.url))
 );
 
-const OUT = join(import.meta.dirname, '../output/lighthouse');
+const OUT = join(import.meta.dirname, '../../test/output/lighthouse');
 const METRICS = {
   'first-contentful-paint': 'FCP',
   'largest-contentful-paint': 'LCP',

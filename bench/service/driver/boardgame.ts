@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import { gameOf } from '../../games/index.ts';
-import type { Move, View } from '../../games/realm/types.ts';
+import { gameOf } from '../../../games/index.ts';
+import type { Move, View } from '../../../games/realm/types.ts';
 import { pick } from './crowns.ts';
 import type { BenchMatch, Load } from './match.ts';
 import type { Probe } from './probe.ts';

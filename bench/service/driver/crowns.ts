@@ -1,8 +1,8 @@
 import type { RawData, WebSocket } from 'ws';
-import { seededRandom } from '../../games/chance.ts';
-import { gameOf } from '../../games/index.ts';
-import type { Move, View } from '../../games/realm/types.ts';
-import { operationsOf, type PatchStep } from '../../worker/protocol/patch-steps.ts';
+import { seededRandom } from '../../../games/chance.ts';
+import { gameOf } from '../../../games/index.ts';
+import type { Move, View } from '../../../games/realm/types.ts';
+import { operationsOf, type PatchStep } from '../../../worker/protocol/patch-steps.ts';
 import type { BenchMatch, Load } from './match.ts';
 import { applyPatch } from './patch.ts';
 import type { Probe } from './probe.ts';

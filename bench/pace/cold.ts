@@ -1,4 +1,4 @@
-import { devices, type Browser, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { settled } from './settled.ts';
 
 /** Assumed slowdown of the processor for judging tasks, as Lighthouse assumes for phones. */
@@ -19,13 +19,8 @@ interface TraceEvent {
 }
 
 /** Work of the page's main thread in a cold visit until it is idle, and its longest tasks, in ms. */
-export async function coldLoad(
-  browser: Browser,
-  url: string,
-  isMatch: boolean,
-): Promise<Record<string, number>> {
-  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
-  const page = await context.newPage();
+export async function coldLoad(page: Page, url: string, isMatch: boolean): Promise<Record<string, number>> {
+  const browser = page.context().browser()!;
   await browser.startTracing(page, { categories: CATEGORIES });
   await page.goto(url);
   await settled(page, isMatch);
@@ -36,7 +31,6 @@ export async function coldLoad(
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: readonly TraceEvent[];
   };
-  await context.close();
   const tasks = tasksOf(traceEvents);
   const blocking = tasks.map((task) => Math.max(0, task * SLOWER - UNNOTICED));
   return {

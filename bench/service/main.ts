@@ -14,7 +14,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
     only: { type: 'string', multiple: true, default: [] },
-    out: { type: 'string', default: join(import.meta.dirname, '..', 'docs') },
+    out: { type: 'string', default: join(import.meta.dirname, '..', '..', 'docs') },
   },
 });
 if (process.platform !== 'linux' || cpus().length < 2) {

@@ -1,8 +1,8 @@
 // CROWNS on boardgame.io's server with its in-memory store, in that library's usual way: the same rules,
 // called from a reducer.
 import { createRequire } from 'node:module';
-import { sampledChance } from '../../games/chance.ts';
-import { realm } from '../../games/realm/index.ts';
+import { sampledChance } from '../../../games/chance.ts';
+import { realm } from '../../../games/realm/index.ts';
 
 const require = createRequire(import.meta.url);
 const { Server, Origins } = require('boardgame.io/server');

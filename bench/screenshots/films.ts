@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { Visitors } from '../support/browser.ts';
-import { Film } from '../support/film.ts';
-import { MotionCamera } from '../support/motion.ts';
-import { momentsByKind, sampleReplay } from '../support/motion-scenes.ts';
-import { goTo, openRecord } from '../support/replay-page.ts';
+import { Visitors } from '../../test/support/browser.ts';
+import { Film } from '../../test/support/film.ts';
+import { MotionCamera } from '../../test/support/motion.ts';
+import { momentsByKind, sampleReplay } from '../../test/support/motion-scenes.ts';
+import { goTo, openRecord } from '../../test/support/replay-page.ts';
 import { SIZES, type Size, type Theme } from './looks.ts';
 
 const SAMPLES = {

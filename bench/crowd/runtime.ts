@@ -4,8 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
-import { build, type Plugin } from 'vite';
-import { freePort } from '../support/server.ts';
+import { freePort } from '../../test/support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -34,7 +33,7 @@ export class Runtime {
 
   static async start(): Promise<Runtime> {
     const folder = mkdtempSync(join(tmpdir(), 'crowns-crowd-'));
-    await bundle(folder);
+    await build(folder);
     const port = await freePort();
     const args = [join(ROOT, 'scripts', 'server', 'behind-front.mjs'), folder, String(port), folder];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -66,28 +65,11 @@ export class Runtime {
 }
 
 /** Builds program and configuration like `npm start`, without the client's files. */
-async function bundle(folder: string): Promise<void> {
-  const { modulesBeside } = (await import('../../scripts/server/modules.mjs' as string)) as {
-    modulesBeside: (out: string, names: string[]) => Plugin;
+async function build(folder: string): Promise<void> {
+  const { bundle } = (await import('../../scripts/server/bundle.mjs' as string)) as {
+    bundle: (entry: string, out: string) => Promise<string[]>;
   };
-  const modules: string[] = [];
-  await build({
-    configFile: false,
-    root: ROOT,
-    logLevel: 'warn',
-    plugins: [modulesBeside(folder, modules)],
-    ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['workerd', 'worker', 'browser'] } },
-    build: {
-      ssr: 'test/crowd/server.mjs',
-      outDir: folder,
-      emptyOutDir: true,
-      target: 'es2024',
-      rollupOptions: {
-        external: /^cloudflare:/,
-        output: { entryFileNames: 'index.js', codeSplitting: false },
-      },
-    },
-  });
+  const modules = await bundle('bench/crowd/server.mjs', folder);
   const { configuration } = (await import('../../scripts/server/config.mjs' as string)) as {
     configuration: (settings: unknown, forms: readonly string[], modules: readonly string[]) => string;
   };

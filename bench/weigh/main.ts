@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { weights, type Weight } from './weights.ts';
 
-const HELP = `npm run weigh [-- --json]
+const HELP = `npm run measure -- weigh [--json]
   what a cold visit of each page loads, as a table or as JSON
 `;
 

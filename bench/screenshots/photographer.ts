@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import type { Scene } from '../support/scenes.ts';
+import type { Scene } from '../../test/support/scenes.ts';
 import { SIZES, type Language, type Picture, type Size, type Theme } from './looks.ts';
 
 interface Looks {

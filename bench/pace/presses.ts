@@ -1,4 +1,4 @@
-import { devices, type Browser, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { settled } from './settled.ts';
 
 /** Slowdown factors of the processor: none, and 4, like a phone. */
@@ -26,17 +26,11 @@ const PRESSES: Readonly<Record<'home' | 'match', readonly Pressed[]>> = {
 };
 
 /** Time in ms from a press to the next paint, in the browser's steps of 8 ms. */
-export async function answers(
-  browser: Browser,
-  url: string,
-  isMatch: boolean,
-): Promise<Record<string, number>> {
-  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
-  const page = await context.newPage();
+export async function answers(page: Page, url: string, isMatch: boolean): Promise<Record<string, number>> {
   await page.goto(url);
   await settled(page, isMatch);
   if (isMatch) await page.locator('[data-testid=turn]', { hasText: 'Your move' }).waitFor();
-  const session = await context.newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   const figures: Record<string, number> = {};
   for (const [speed, rate] of Object.entries(RATES)) {
     await session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -44,7 +38,6 @@ export async function answers(
       figures[`${name}, ${speed}`] = await slowestOf(page, () => at(page));
     await page.keyboard.press('Escape');
   }
-  await context.close();
   return figures;
 }
 
