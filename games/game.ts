@@ -1,7 +1,6 @@
 import type { Card } from './cards.ts';
 import type { Chance, Drawn, Random } from './chance.ts';
 import type { Result } from './result.ts';
-import type { SeenStep } from './step.ts';
 
 /** A place at the table, counted from 0. Clockwise is +1, modulo the number of seats. */
 export type Seat = number;
@@ -24,6 +23,17 @@ export type Position =
 /** Something that happened in a game, as one reader may know it. `kind` is the field that tells events apart. */
 export interface GameEvent {
   readonly kind: string;
+}
+
+/** A step as one reader sees it. Its views are built lazily. */
+export interface SeenStep<View = Position, Move = unknown> {
+  readonly seat: Seat;
+  /** Cards the reader may not know are `??`; null for a concession. */
+  readonly move: Move | null;
+  /** Chance lines without their `# `. */
+  readonly chance: readonly string[];
+  readonly before: View;
+  readonly after: View;
 }
 
 /** The reason a move or concession was refused: a stable code and a sentence for people. */

@@ -1,5 +1,5 @@
 import { formatDrawn, recordingChance, type Chance, type Drawn } from './chance.ts';
-import type { AnyGame, Illegal, Position, Reader, Seat } from './game.ts';
+import type { AnyGame, Illegal, Position, Reader, Seat, SeenStep } from './game.ts';
 import { illegal, OVER } from './illegal.ts';
 import { fail, ok, type Result } from './result.ts';
 import { CONCESSION, readMove } from './written.ts';
@@ -12,17 +12,6 @@ export interface Step<State = Position, Move = unknown> {
   readonly drawn: readonly Drawn[];
   readonly before: State;
   readonly after: State;
-}
-
-/** A step as one reader sees it. Its views are built lazily. */
-export interface SeenStep<View = Position, Move = unknown> {
-  readonly seat: Seat;
-  /** Cards the reader may not know are `??`; null for a concession. */
-  readonly move: Move | null;
-  /** Chance lines without their `# `. */
-  readonly chance: readonly string[];
-  readonly before: View;
-  readonly after: View;
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { Position } from '../game.ts';
-import type { SeenStep } from '../step.ts';
+import type { Position, SeenStep } from '../game.ts';
 import type { Seen } from './knowledge.ts';
 
 /** Converts a seen step to a log entry. Concessions are left out, because the views show them. */

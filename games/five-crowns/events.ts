@@ -1,7 +1,6 @@
 import { HIDDEN, withoutCards, type Card } from '../cards.ts';
-import type { Seat } from '../game.ts';
+import type { Seat, SeenStep } from '../game.ts';
 import { itemAt, lastOf } from '../list.ts';
-import type { SeenStep } from '../step.ts';
 import type { FiveCrownsOutcome, LastRound, Meld, Move, View } from './types.ts';
 
 /** A seat at the end of a round. `score` is null for a seat that took no part. */

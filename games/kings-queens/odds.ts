@@ -1,7 +1,8 @@
 import type { Seen } from '../bot/knowledge.ts';
 import { withoutCards, type Card } from '../cards.ts';
 import type { Seat } from '../game.ts';
-import type { GameOdds, Hidden, Kind, Place, Prospect, Shown } from '../odds/contract.ts';
+import type { GameOdds, Kind, Prospect, Shown } from '../odds/contract.ts';
+import type { Hidden, Place } from '../odds/hidden.ts';
 import type { Counted } from '../odds/counted.ts';
 import { NOTHING, type Belief } from './bot/belief.ts';
 import { DECK, isKing, isQueen, isTwo, suitOf, takes } from './cards.ts';

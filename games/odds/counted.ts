@@ -1,6 +1,6 @@
 import type { Card } from '../cards.ts';
 import { seededRandom } from '../chance.ts';
-import type { Hidden, Place, Pool, Remembered } from './contract.ts';
+import type { Hidden, Place, Pool, Remembered } from './hidden.ts';
 import { World, type Fixed } from './world.ts';
 
 /** Maximum number of worlds to count. If doubtful memories allow more, this many are sampled. */

@@ -1,7 +1,7 @@
-import type { SeenStep } from '../step.ts';
 import { bare, type Card } from '../cards.ts';
-import type { Seat } from '../game.ts';
-import type { AnyGameOdds, Place, Source } from './contract.ts';
+import type { Seat, SeenStep } from '../game.ts';
+import type { AnyGameOdds, Source } from './contract.ts';
+import type { Place } from './hidden.ts';
 
 /** All moves as the seat saw them, oldest first. Includes concessions, which show nothing. */
 export type Log = readonly Omit<SeenStep, 'after'>[];

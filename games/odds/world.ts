@@ -1,7 +1,7 @@
 import { withoutCards, type Card } from '../cards.ts';
 import { itemAt } from '../list.ts';
 import { addTo, choose, falling, hypergeometric } from './combine.ts';
-import type { Place } from './contract.ts';
+import type { Place } from './hidden.ts';
 import { tablesOf, type Group, type Table } from './tables.ts';
 
 /** A card that is certainly at a place. */

@@ -1,7 +1,6 @@
 import { withCard, type Card } from '../cards.ts';
-import type { Seat } from '../game.ts';
+import type { Seat, SeenStep } from '../game.ts';
 import { itemAt, lastOf } from '../list.ts';
-import type { SeenStep } from '../step.ts';
 import type { Move, PartnersOutcome, View } from './types.ts';
 
 /** An event of Partners, open to every reader. */

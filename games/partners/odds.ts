@@ -1,6 +1,7 @@
 import { HIDDEN, type Card } from '../cards.ts';
 import type { Seat } from '../game.ts';
-import type { GameOdds, Hidden, Kind, Place } from '../odds/contract.ts';
+import type { GameOdds, Kind } from '../odds/contract.ts';
+import type { Hidden, Place } from '../odds/hidden.ts';
 import { COURT, JOKER, ROUNDS, handCardsOf, isAce } from './cards.ts';
 import type { View } from './types.ts';
 

@@ -1,7 +1,6 @@
 import { bare, HIDDEN, type Card } from '../cards.ts';
-import type { Seat } from '../game.ts';
+import type { Seat, SeenStep } from '../game.ts';
 import { itemAt } from '../list.ts';
-import type { SeenStep } from '../step.ts';
 import { advancesNeeded, isJack, pointsOf, strengthOf, tollOf, troopsAt } from './cards.ts';
 import type { Move, MoveOf, Pair, Point, Raid, RealmOutcome, Target, View } from './types.ts';
 

@@ -1,7 +1,8 @@
 import { HIDDEN, type Card } from '../cards.ts';
 import type { Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
-import type { GameOdds, Hidden, Kind, Place, Prospect, Remembered } from '../odds/contract.ts';
+import type { GameOdds, Kind, Prospect } from '../odds/contract.ts';
+import type { Hidden, Place, Remembered } from '../odds/hidden.ts';
 import type { Counted } from '../odds/counted.ts';
 import { commonsIn } from './bot/reading.ts';
 import { advancesNeeded, isCommon, isCrown, isJack, isKing, isRoyal } from './cards.ts';

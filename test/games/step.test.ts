@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { formatDrawn, sampledChance, seededRandom, type Random } from '#games/chance.ts';
-import type { AnyGame, Position, Reader } from '#games/game.ts';
+import type { AnyGame, Position, Reader, SeenStep } from '#games/game.ts';
 import { games } from '#games/index.ts';
 import { realm } from '#games/realm/index.ts';
 import type { State } from '#games/realm/types.ts';
-import { seenBy, takeStep, takeWrittenStep, type SeenStep, type Step } from '#games/step.ts';
+import { seenBy, takeStep, takeWrittenStep, type Step } from '#games/step.ts';
 import { writeMove } from '#games/written.ts';
 import { cardsNamed, names, stepsOf } from '../support/frames.ts';
 import {

@@ -74,7 +74,7 @@ describe('imports go one way', () => {
     );
   });
 
-  it.each(['web/src'])('between the files of %s', (folder) => {
+  it.each(['games', 'web/src'])('between the files of %s', (folder) => {
     const arrows = arrowsOf(filesOf(folder), read);
     expect(arrows.length).toBeGreaterThan(200);
     expect(circleIn(arrows)).toBeNull();

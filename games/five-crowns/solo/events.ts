@@ -1,7 +1,6 @@
 import type { Card } from '../../cards.ts';
-import type { Seat } from '../../game.ts';
+import type { Seat, SeenStep } from '../../game.ts';
 import { itemAt } from '../../list.ts';
-import type { SeenStep } from '../../step.ts';
 import type { Move, SoloOutcome, View } from './types.ts';
 
 /** An event of the solitaire. Piles are counted from 1. */

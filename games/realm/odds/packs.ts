@@ -1,7 +1,7 @@
 import { PACK, type Card } from '../../cards.ts';
 import { seededRandom, type Random } from '../../chance.ts';
 import { falling } from '../../odds/combine.ts';
-import type { Pool } from '../../odds/contract.ts';
+import type { Pool } from '../../odds/hidden.ts';
 import { deckShape } from '../deck.ts';
 
 /** Number of half packs to sample at odd tables. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '#games/cards.ts';
 import { seededRandom, shuffled, type Random } from '#games/chance.ts';
-import type { Hidden, Place } from '#games/odds/contract.ts';
+import type { Hidden, Place } from '#games/odds/hidden.ts';
 import { Counted } from '#games/odds/counted.ts';
 import { World } from '#games/odds/world.ts';
 import { passChance, suitChance } from '#games/realm/odds/raids.ts';

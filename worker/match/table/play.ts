@@ -1,10 +1,10 @@
 import { remembered, type Seen } from '../../../games/bot/index.ts';
 import { recordedChance, recordingChance } from '../../../games/chance.ts';
-import type { AnyGame, Illegal, Position, Reader, Seat } from '../../../games/game.ts';
+import type { AnyGame, Illegal, Position, Reader, Seat, SeenStep } from '../../../games/game.ts';
 import { firstOf, itemAt } from '../../../games/list.ts';
 import { givenState } from '../../../games/position/index.ts';
 import { ok, type Result } from '../../../games/result.ts';
-import { seenBy, takeStep, takeWrittenStep, type SeenStep, type Step } from '../../../games/step.ts';
+import { seenBy, takeStep, takeWrittenStep, type Step } from '../../../games/step.ts';
 import { CONCESSION, writeMove } from '../../../games/written.ts';
 import { chanceKey, drawnDealer, keyedChance, positionRandom } from '../../protocol/fairness.ts';
 import { NO_DOWN_TIMES, type DownTimes } from '../../down-times.ts';

@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { AnySeatGame, GameEvent, Position, Seat } from '#games/game.ts';
-import type { Place, Prospect } from '#games/odds/contract.ts';
+import type { Prospect } from '#games/odds/contract.ts';
+import type { Place } from '#games/odds/hidden.ts';
 import type { Entry } from '../platform/match/frames.ts';
 
 /**

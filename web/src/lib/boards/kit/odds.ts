@@ -1,5 +1,6 @@
 import { m } from '#messages';
-import type { Place, Source } from '#games/odds/contract.ts';
+import type { Source } from '#games/odds/contract.ts';
+import type { Place } from '#games/odds/hidden.ts';
 import type { Viewer } from '../types.ts';
 import { cardList } from '../../cards/names.ts';
 import { actor } from '../speaker.ts';

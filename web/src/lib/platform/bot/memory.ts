@@ -1,5 +1,4 @@
-import type { Position } from '#games/game.ts';
-import type { SeenStep } from '#games/step.ts';
+import type { Position, SeenStep } from '#games/game.ts';
 import type { Entry } from '../match/frames.ts';
 
 /** A move as seen in this browser, as plain data. `move` is null if it uses notation of newer rules. */

@@ -1,5 +1,4 @@
-import type { AnySeatGame, GameEvent } from '#games/game.ts';
-import type { SeenStep } from '#games/step.ts';
+import type { AnySeatGame, GameEvent, SeenStep } from '#games/game.ts';
 import { readMove, writeMove } from '#games/written.ts';
 import type { LogEntry, ServerFrame } from '#protocol';
 
