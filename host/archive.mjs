@@ -126,7 +126,7 @@ function mayRead(path) {
 
 function about(db) {
   const query = 'SELECT form, made, release, done FROM backup';
-  return read(() => db.prepare(query).get(), 'it is not a backup of Crowns') ?? { form: 0, done: 0 };
+  return read(() => db.prepare(query).get(), 'it is not a backup of Crowns') ?? { form: FORM, done: 0 };
 }
 
 /** Iterates over the files of a backup of `size` bytes. */

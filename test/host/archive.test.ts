@@ -47,6 +47,10 @@ describe('a backup', () => {
     expect(() => readBackup(earlier)).toThrow('an earlier version of Crowns made it');
   });
 
+  it('without a word about itself is incomplete', () => {
+    expect(() => readBackup(backupWith('DELETE FROM backup'))).toThrow('it is incomplete');
+  });
+
   it('of a later version is called so, whatever other tables it has', () => {
     const later = backupWith('UPDATE backup SET form = form + 1; CREATE TABLE more (a); DROP TABLE file');
     expect(() => readBackup(later)).toThrow('a later version of Crowns made it');
