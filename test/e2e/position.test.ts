@@ -23,7 +23,7 @@ test('a position is played with a friend, who is told what its founder knows', a
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: 'Play it with friends' }).click();
   await page.waitForURL('**/match/*');
-  const told = 'This match begins from what seat 0 knew.';
+  const told = 'This match begins from what seat 1 knew.';
   await page.getByText(told).first().waitFor();
   await expectAccessible(page);
 
@@ -57,14 +57,14 @@ test('a position is laid out by keyboard alone, says why an edit is refused, and
   await choose('7 of hearts');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await put('House of seat 0').focus();
+  await put('House of seat 1').focus();
   await page.keyboard.press('Enter');
   await refusal.first().waitFor();
-  await put('T1 of seat 0').focus();
+  await put('T1 of seat 1').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => line.inputValue()).toContain('in/./-/././7H8H/-/-/- in/');
   await choose('King of hearts');
-  await put('House of seat 1').focus();
+  await put('House of seat 2').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => line.inputValue()).toMatch(/ in\/\.\/-\/KH\/\.\/-\/-\/-\/-$/);
   await expectAccessible(page);
@@ -155,7 +155,7 @@ test('cards of a position are carried by a mouse and by a finger', async () => {
   };
   await page.getByRole('group', { name: 'Seats' }).getByRole('radio', { name: '6' }).check();
   const shown = page.getByRole('group', { name: 'Seat to edit' });
-  await shown.getByText('Seat 5').waitFor();
+  await shown.getByText('Seat 6').waitFor();
   expect(await foot(page.getByRole('button', { name: 'Clear the table' }))).toBeCloseTo(await foot(shown), 0);
   // On a phone in landscape the bar is one row of buttons, and only a corner while no card is chosen.
   await page.setViewportSize({ width: 740, height: 360 });

@@ -195,7 +195,7 @@ test('a record from a file is replayed with stored analysis and memories; a wron
   await page.getByRole('tab', { name: 'Share' }).press('ArrowLeft');
   await position.click();
   await page.locator('body').press('ArrowRight');
-  const mistake = 'Mistake by Seat 1: 12% lost';
+  const mistake = 'Mistake by Seat 2: 12% lost';
   await expect.poll(() => onBar.allTextContents()).toEqual([expect.stringContaining(mistake)]);
   await goTo(page, 60);
   await expect.poll(() => onBar.count()).toBe(2);
@@ -213,7 +213,7 @@ test('a record from a file is replayed with stored analysis and memories; a wron
   await page.getByTestId('moments').getByRole('button', { name: mistake }).click();
   await expect.poll(() => position.textContent()).toBe('3 / 99');
   // A seat's viewpoint only shows its own.
-  await page.getByLabel('Show').selectOption({ label: 'what Seat 0 knew' });
+  await page.getByLabel('Show').selectOption({ label: 'what Seat 1 knew' });
   await expect
     .poll(() => onBar.allTextContents())
     .toEqual([expect.stringContaining('Your blunder: 31% lost')]);
@@ -286,18 +286,18 @@ test('a match is analysed and kept, its moments are jumped to, and it is played 
   const { width } = (await curve.boundingBox())!;
   await curve.click({ position: { x: width / 2, y: 20 } });
   expect(await curve.getAttribute('aria-label')).toMatch(
-    /^Chances of winning after [12] moves?: Seat 0 \d+%, Seat 1 \d+%$/,
+    /^Chances of winning after [12] moves?: Seat 1 \d+%, Seat 2 \d+%$/,
   );
   // A seat only sees its own chances.
-  await page.getByLabel('Show').selectOption({ label: 'what Seat 1 knew' });
-  await expect.poll(() => curve.getAttribute('aria-label')).toMatch(/moves?: Seat 1 \d+%$/);
+  await page.getByLabel('Show').selectOption({ label: 'what Seat 2 knew' });
+  await expect.poll(() => curve.getAttribute('aria-label')).toMatch(/moves?: Seat 2 \d+%$/);
   await expectAccessible(page);
   await speak(page, PSEUDO);
   await expect.poll(() => plainWords(page)).toEqual([]);
   await speak(page, 'en');
 
-  await page.getByRole('button', { name: 'What if? Play as Seat 1' }).click();
-  await page.getByText(/^Seat 1 against bots, from move \d$/).waitFor();
+  await page.getByRole('button', { name: 'What if? Play as Seat 2' }).click();
+  await page.getByText(/^Seat 2 against bots, from move \d$/).waitFor();
   await page.locator('.felt-frame').waitFor();
   await page.keyboard.press('Backspace');
   await curve.waitFor();

@@ -120,7 +120,7 @@ describe('who wants a rematch', () => {
 
   test('is told in words, oneself left out', () => {
     expect(words([1])).toEqual(['Ben wants a rematch']);
-    expect(words([0, 1, 2])).toEqual(['Ben and Seat 2 want a rematch']);
+    expect(words([0, 1, 2])).toEqual(['Ben and Seat 3 want a rematch']);
   });
 
   test('is nobody else, or is past once it has begun', () => {

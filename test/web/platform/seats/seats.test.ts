@@ -27,7 +27,7 @@ describe('seats', () => {
   });
 
   test('have the numbers that moves are written with', () => {
-    expect(seatName(1)).toBe('Seat 1');
+    expect(seatName(1)).toBe('Seat 2');
   });
 });
 

@@ -48,7 +48,7 @@ describe('moments', () => {
       n: 5,
       kind: 'pact',
       seat: 1,
-      text: expect.stringContaining('Seat 1') as string,
+      text: expect.stringContaining('Seat 2') as string,
     });
   });
 });

@@ -69,7 +69,7 @@ describe('the verdict on a shuffle', () => {
 
   test('says whose random numbers went in', () => {
     expect(judge(VERIFIED, kept).checks[2]!.text).toBe(
-      'Seat 1 brought random numbers of its own. For seat 0 they follow from the seed, so that nobody could choose them.',
+      'Seat 2 brought random numbers of its own. For seat 1 they follow from the seed, so that nobody could choose them.',
     );
     expect(states(ok({ ...RECORD, brought: [] }), kept)[2]).toBe('unknown');
   });

@@ -94,7 +94,7 @@ describe('a replay', () => {
 
   it('takes names from the record, and makes some up', () => {
     const named = text.replace('\n', '\n; name 0 Ada\n; name 2 Cy Young\n');
-    expect(opened(named).names).toEqual(['Ada', 'Seat 1', 'Cy Young']);
+    expect(opened(named).names).toEqual(['Ada', 'Seat 2', 'Cy Young']);
   });
 
   it('tells bots from people, where the record does', () => {

@@ -19,5 +19,8 @@ export function lookOf(seat: Seat): string {
   return `--seat:var(--seat-${colour});--seat-ink:var(--seat-ink-${colour})`;
 }
 
-/** The default name of a seat: its number, as in the notation. */
-export const seatName = (seat: Seat): string => m.shell_seat({ seat: String(seat) });
+/** A seat's number for people, counted from 1. The notation counts from 0. */
+export const seatNumber = (seat: Seat): string => String(seat + 1);
+
+/** The default name of a seat. */
+export const seatName = (seat: Seat): string => m.shell_seat({ seat: seatNumber(seat) });

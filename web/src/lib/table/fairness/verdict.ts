@@ -4,6 +4,7 @@ import type { RecordError } from '#games/record.ts';
 import type { Result } from '#games/result.ts';
 import type { Verified, VerifiedMatch } from '#verify';
 import { listed } from '../../platform/ui/listed.ts';
+import { seatNumber } from '../../platform/seats/look.ts';
 
 /** One check; `unknown` if there is nothing to compare with. */
 export interface Check {
@@ -90,9 +91,9 @@ function entropy({ brought, entropy }: VerifiedMatch): Check {
   return holds(
     m.fairness_entropy_some({
       broughtCount: brought.length,
-      brought: listed(brought.map(String)),
+      brought: listed(brought.map(seatNumber)),
       othersCount: others.length,
-      others: listed(others.map(String)),
+      others: listed(others.map(seatNumber)),
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { seatNumber } from '../../../platform/seats/look.ts';
 import type { Spot } from './draft.ts';
 
 type PlaceKey = Parameters<typeof m.position_edit_spot>[0]['place'];
@@ -7,7 +8,7 @@ type PlaceKey = Parameters<typeof m.position_edit_spot>[0]['place'];
 export function spotName(spot: Spot): string {
   const [seat, place] = spot.split(' ');
   if (place === undefined) return placeName(spot);
-  return m.position_edit_spot_of({ spot: placeName(place), seat: seat ?? '' });
+  return m.position_edit_spot_of({ spot: placeName(place), seat: seatNumber(Number(seat)) });
 }
 
 /** A place in words: `hand`, `T1`, `top`, … */
