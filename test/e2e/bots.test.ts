@@ -98,6 +98,7 @@ test('a table for four is filled with as many bots as wished', async () => {
   const page = await service.visitors.enter('/');
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('radio', { name: '4' }).check();
+  await page.getByText('More options').click();
   await page.getByRole('radio', { name: 'Medium bots' }).check();
   await page.getByRole('radio', { name: 'Two' }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();

@@ -11,6 +11,8 @@ test('the lobby shows a new table without a reload, seats a player who presses J
   await guest.getByText('No open table right now').waitFor();
   const host = await service.visitors.enter('/');
   await host.getByLabel('Your name').fill('Hedwig');
+  await host.getByText('More options').click();
+  await host.getByRole('radio', { name: 'Anyone in the lobby' }).check();
   await host.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for one more player').waitFor();
 
@@ -29,8 +31,8 @@ test('a table can be kept out of the lobby, with seats and options as wished', a
   const host = await service.visitors.enter('/');
   await host.getByLabel('Your name').fill('Irma');
   await host.getByRole('radio', { name: '3' }).check();
-  await host.getByRole('radio', { name: 'Only with the link' }).check();
-  await host.getByText('Clock and other options').click();
+  await host.getByText('More options').click();
+  await host.getByRole('radio', { name: 'Only with the link', checked: true }).waitFor();
   await host.getByRole('radio', { name: 'two, to make up for going first' }).check();
   await host.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for 2 more players').waitFor();
@@ -46,6 +48,11 @@ test('a table can be kept out of the lobby, with seats and options as wished', a
   await guest.getByText('neither a match link nor a code').waitFor();
   await guest.getByLabel('Paste the link or its code').fill(id);
   await guest.getByRole('button', { name: 'Go', exact: true }).click();
+  await guest.getByRole('heading', { level: 1, name: 'Irma invites you to CROWNS' }).waitFor();
+  await guest.getByText('CROWNS · 3 players · no clock').waitFor();
+  await guest.getByText('About 30 minutes').waitFor();
+  await guest.getByRole('link', { name: 'How it plays' }).waitFor();
+  await guest.getByRole('link', { name: 'Learn it first: 6 minutes' }).waitFor();
   await guest.getByRole('button', { name: 'Take a seat' }).waitFor();
 });
 
@@ -80,7 +87,6 @@ test('a player has one name, wherever it is given and whatever is pressed', asyn
   const page = await service.visitors.enter('/');
   const shown = (name: string) => page.getByText(`You play as ${name}.`).first().waitFor();
   await shown('Guest');
-  await page.getByRole('radio', { name: 'Only with the link' }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.getByRole('listitem').getByText('Guest', { exact: true }).first().waitFor();
 

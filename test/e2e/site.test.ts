@@ -132,7 +132,6 @@ test('a prerendered page is there before its script, in the reader’s language,
   };
   const english = await withoutScripts('en-GB');
   await english.page.getByLabel('Your name').fill('Early');
-  await english.page.getByRole('radio', { name: 'Only with the link' }).check();
   await english.page.getByRole('button', { name: 'Open the table' }).click();
   english.release();
   await english.page.getByText('Waiting for one more player').waitFor();

@@ -69,7 +69,6 @@ export async function foundTable(
   enter: (path: string) => Promise<Page>,
 ): Promise<[TablePage, TablePage]> {
   await ada.getByLabel('Your name').fill('Ada');
-  await ada.getByRole('radio', { name: 'Only with the link' }).check();
   await ada.getByRole('button', { name: 'Open the table' }).click();
   const link = await ada.getByRole('textbox', { name: 'Invitation link' }).inputValue();
   const ben = await enter(new URL(link).pathname);

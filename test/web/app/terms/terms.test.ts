@@ -27,7 +27,13 @@ describe('the terms of a table', () => {
   );
 
   test('bots sit last; a table that they fill is nobody else’s business', () => {
-    const draft = { ...freshDraft(realm), seats: 4, against: 'fair', bots: 2 } as const;
+    const draft = {
+      ...freshDraft(realm),
+      seats: 4,
+      against: 'fair',
+      bots: 2,
+      visibility: 'public',
+    } as const;
     expect(termsOf(realm, draft, 'Ada')).toMatchObject({
       visibility: 'public',
       bots: [

@@ -195,6 +195,8 @@ export interface GameFace {
   readonly Rules: () => Promise<Component>;
   /** The rules on one page. */
   readonly Page: () => Promise<() => readonly PagePart[]>;
+  /** Approximate length of a match between people, for each of its seats. */
+  readonly minutesPerSeat: number;
   /** Approximate length of the lesson. */
   readonly lessonMinutes: number;
   readonly Lesson: () => Promise<LessonSource>;

@@ -93,7 +93,7 @@ export const freshDraft = ({ seats }: Pick<GameFacts, 'seats'>): TableDraft => (
   seats: seats.min,
   against: 'people',
   bots: Infinity,
-  visibility: 'public',
+  visibility: 'unlisted',
   pace: 'none',
   options: {},
   delay: 0,

@@ -9,6 +9,7 @@ export const fiveCrownsSoloFace: GameFace = {
   notice: m.boards_notice_five_crowns_solo,
   Rules: async () => (await import('./rules/Rules.svelte')).default,
   Page: async () => (await import('./rules/page.ts')).default,
+  minutesPerSeat: 10,
   lessonMinutes: 2,
   Lesson: async () => (await import('./lesson/index.ts')).default,
   load: async () => (await import('./ui.ts')).fiveCrownsSoloUi,

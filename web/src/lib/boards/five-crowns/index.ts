@@ -9,6 +9,7 @@ export const fiveCrownsFace: GameFace = {
   notice: m.boards_notice_five_crowns,
   Rules: async () => (await import('./rules/Rules.svelte')).default,
   Page: async () => (await import('./rules/page.ts')).default,
+  minutesPerSeat: 12,
   lessonMinutes: 2,
   Lesson: async () => (await import('./lesson/index.ts')).default,
   load: async () => (await import('./ui.ts')).fiveCrownsUi,

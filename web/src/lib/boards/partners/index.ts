@@ -9,6 +9,7 @@ export const partnersFace: GameFace = {
   notice: null,
   Rules: async () => (await import('./rules/Rules.svelte')).default,
   Page: async () => (await import('./rules/page.ts')).default,
+  minutesPerSeat: 5,
   lessonMinutes: 4,
   Lesson: async () => (await import('./lesson/index.ts')).default,
   load: async () => (await import('./ui.ts')).partnersUi,
