@@ -176,6 +176,7 @@ describe('sizes at which a layout changes', () => {
     '@media width': listed('Width of the window'),
     '@media height': listed('Height of the window'),
     '@container width': listed('Width of a board'),
+    '@container height': listed('Height of a board, which only a board in landscape on a phone has'),
   };
   const queries = sources.flatMap(({ path, text }) =>
     [...text.matchAll(/(@media|@container|matchMedia\()([^{}]*?)[{}]/g)].map(([, kind, query]) => ({
