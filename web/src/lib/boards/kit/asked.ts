@@ -1,9 +1,9 @@
 import { on } from 'svelte/events';
 import { isDialogOpen } from '../../platform/ui/dialogs.ts';
 import { isDisplayed } from '../../platform/ui/visible.ts';
+import { RestingMouse } from './resting.ts';
 
-/** Ms a mouse must rest, or a finger stay, on a place before it is explained. */
-const RESTS_MS = 900;
+/** Ms a finger must stay on a place before it is explained. */
 const HOLDS_MS = 550;
 /** Tolerance for a finger's movement, in px. */
 const SLACK = 9;
@@ -26,22 +26,28 @@ interface Listener {
   readonly asked: HTMLElement | null;
 }
 
+/** Detects questions until it is stopped. */
+export interface AskingListener {
+  /** Notes a change of the board. */
+  changed(): void;
+  stop(): void;
+}
+
 const spotOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-spot]') : null;
 
 /**
  * Detects the place of a board (`data-spot`) a reader asks about: by resting the mouse, by a long press, or
  * by F1 followed by arrow keys. Playing is never delayed: a press closes the explanation, and the end of a
- * long press is no tap. Returns a function that stops listening.
+ * long press is no tap.
  */
-export function listenForAsking(board: HTMLElement, listener: Listener): () => void {
+export function listenForAsking(board: HTMLElement, listener: Listener): AskingListener {
   const asking = new Asking(board, listener);
   const capture = { capture: true };
   const stops = [
-    on(board, 'pointerover', (event) => asking.over(event)),
     on(board, 'pointerleave', (event) => asking.leave(event)),
     on(window, 'pointerdown', (event) => asking.down(event), capture),
-    on(board, 'pointermove', (event) => asking.move(event), capture),
+    on(window, 'pointermove', (event) => asking.move(event), capture),
     on(board, 'pointerup', () => asking.end(), capture),
     on(board, 'pointercancel', () => asking.end(), capture),
     on(board, 'contextmenu', (event) => asking.isHeld && event.preventDefault()),
@@ -50,9 +56,12 @@ export function listenForAsking(board: HTMLElement, listener: Listener): () => v
     on(window, 'keydown', (event) => asking.key(event), capture),
     on(window, 'scroll', () => asking.forget(), capture),
   ];
-  return () => {
-    asking.end();
-    stops.forEach((stop) => stop());
+  return {
+    changed: () => asking.changed(),
+    stop() {
+      asking.end();
+      stops.forEach((stop) => stop());
+    },
   };
 }
 
@@ -64,6 +73,7 @@ class Asking {
   #swallows = false;
   /** Input of the last question. */
   #by: AskedBy = 'key';
+  readonly #mouse = new RestingMouse<HTMLElement>((spot) => this.#open(spot, 'mouse'));
 
   constructor(board: HTMLElement, listener: Listener) {
     this.#board = board;
@@ -75,12 +85,10 @@ class Asking {
     return this.#start !== null || this.#swallows;
   }
 
-  over({ pointerType, target, buttons }: PointerEvent): void {
-    const spot = spotOf(target);
-    if (pointerType !== 'mouse' || spot === this.#listener.asked) return;
-    this.end();
-    this.forget();
-    if (spot && buttons === 0) this.#later(spot, 'mouse', RESTS_MS);
+  /** The reader is busy with what has changed. */
+  changed(): void {
+    this.#mouse.disturb();
+    if (this.#by === 'mouse') this.forget();
   }
 
   leave({ pointerType }: PointerEvent): void {
@@ -90,6 +98,7 @@ class Asking {
 
   down({ pointerType, isPrimary, target, clientX, clientY }: PointerEvent): void {
     this.end();
+    this.#mouse.disturb();
     // The explanation contains a link.
     if (this.#listener.isIn(target)) return;
     this.forget();
@@ -97,10 +106,12 @@ class Asking {
     const spot = spotOf(target);
     if (pointerType === 'mouse' || !isPrimary || !spot || !this.#board.contains(spot)) return;
     this.#start = { x: clientX, y: clientY };
-    this.#later(spot, 'finger', HOLDS_MS);
+    this.#timer = setTimeout(() => (this.#swallows = this.#open(spot, 'finger')), HOLDS_MS);
   }
 
-  move({ clientX, clientY }: PointerEvent): void {
+  move(event: PointerEvent): void {
+    const { pointerType, clientX, clientY } = event;
+    if (pointerType === 'mouse') this.#point(event);
     const start = this.#start;
     if (start && Math.hypot(clientX - start.x, clientY - start.y) > SLACK) this.end();
   }
@@ -122,6 +133,7 @@ class Asking {
   }
 
   key(event: KeyboardEvent): void {
+    this.#mouse.disturb();
     const { asked } = this.#listener;
     const step = STEPS[event.key];
     if (isDialogOpen()) return;
@@ -140,6 +152,7 @@ class Asking {
 
   end(): void {
     clearTimeout(this.#timer);
+    this.#mouse.stop();
     this.#start = null;
   }
 
@@ -148,13 +161,20 @@ class Asking {
     this.#listener.ask(spot, by);
   }
 
-  #later(spot: HTMLElement, by: AskedBy, wait: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (!spot.isConnected || isDialogOpen() || !this.#listener.has(spot)) return;
-      this.#swallows = by === 'finger';
-      this.#ask(spot, by);
-    }, wait);
+  #point({ target, clientX, clientY, buttons }: PointerEvent): void {
+    const { asked } = this.#listener;
+    const found = spotOf(target);
+    const spot = found && this.#board.contains(found) ? found : null;
+    const isAsked = spot !== null && spot === asked;
+    if (!this.#mouse.move(buttons === 0 && !isAsked ? spot : null, clientX, clientY)) return;
+    if (!isAsked && target instanceof Node && this.#board.contains(target)) this.forget();
+  }
+
+  /** Returns false if there is nothing to explain. */
+  #open(spot: HTMLElement, by: AskedBy): boolean {
+    if (!spot.isConnected || isDialogOpen() || !this.#listener.has(spot)) return false;
+    this.#ask(spot, by);
+    return true;
   }
 
   #toggle(event: KeyboardEvent): void {
