@@ -46,6 +46,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { protocol: 'https:', host: 'crowns.test' });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '0ms' }));
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('requestAnimationFrame', () => 1);
   vi.stubGlobal('cancelAnimationFrame', () => undefined);

@@ -24,6 +24,7 @@ export function gameUi<State extends Position, Move, View extends Position, Even
     ...face,
     game,
     tell: text.tell,
+    staged: text.staged ?? (() => null),
     figures: text.figures,
     standing: text.standing,
     describeChoice: text.describeChoice,

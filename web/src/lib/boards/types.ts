@@ -4,6 +4,8 @@ import type { Prospect } from '#games/odds/contract.ts';
 import type { Place } from '#games/odds/hidden.ts';
 import type { Entry } from '../platform/match/frames.ts';
 
+import type { Reveals, Staged, StagedIn } from '../platform/match/reveals.svelte.ts';
+
 /**
  * Props of all boards. A board shows the view, offers the legal moves and emits one of them; it contains no
  * rules.
@@ -28,6 +30,8 @@ export interface BoardProps<
   readonly away?: readonly Seat[];
   /** Seats with a pact with the reader; missing if the game has no pacts. */
   readonly allies?: readonly Seat[];
+  /** The card being revealed to everybody; missing if nothing is revealed. */
+  readonly reveals?: Pick<Reveals<never>, 'staged' | 'wasStaged'>;
   /** True if the reader steps through a finished match. */
   readonly isReplay?: boolean;
   /** True if the board may render in pieces at first, because its space is already reserved. */
@@ -134,6 +138,8 @@ export interface GameText<
 > {
   /** Describes the moves of a log, one entry per move. */
   tell(log: readonly Entry<Move, Event>[], viewer: Viewer): Told[];
+  /** The card that a move reveals, given the view before it; null if there is none. Default: none. */
+  staged?(entry: Entry<Move, Event>, before: View): Staged | null;
   /** Statistics of a finished match, from its log and final view; empty if the outcome says it all. */
   figures(log: readonly Entry<Move, Event>[], view: View): Figure[];
   /** Each seat's standing, higher is better; empty in a game for one player. */
@@ -206,6 +212,7 @@ export interface GameFace {
 /** A game at a table: rules, texts, and parts loaded on demand. */
 export interface GameUi extends GameFace, GameText {
   readonly game: AnySeatGame;
+  readonly staged: StagedIn;
   readonly Board: () => Promise<Component<BoardProps>>;
   /** Explanations of the board's places; only for preloading, as the board imports them itself. */
   readonly Explain: () => Promise<unknown>;

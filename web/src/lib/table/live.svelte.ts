@@ -3,8 +3,8 @@ import type { BotLevel } from '#protocol';
 import { randomHex } from '../platform/api/random.ts';
 import { remember, type Sight } from '../platform/bot/memory.ts';
 import type { GameUi } from '../boards/types.ts';
-import type { Entry } from '../platform/match/frames.ts';
 import { pageClock } from '../platform/match/page-clock.ts';
+import { Reveals } from '../platform/match/reveals.svelte.ts';
 import { socketChannel, socketUrl } from '../platform/match/channel.ts';
 import { beforePaint, gathered } from '../platform/match/gathered.ts';
 import type { Order } from '../platform/match/outbox.ts';
@@ -35,11 +35,14 @@ export class LiveMatch {
   #name = $state<string | null>(null);
   #snapshot = $state.raw<Snapshot>(EMPTY_SNAPSHOT);
   #seen: readonly Sight[] = [];
+  /** The board and the texts, which follow the snapshots card by card. */
+  readonly reveals: Reveals<Snapshot>;
   /** The latest snapshot. It may be shown a little later. */
   #latest: Followed = { snapshot: EMPTY_SNAPSHOT, seen: [] };
   readonly #show = gathered<Followed>(({ snapshot, seen }) => {
     this.#seen = seen;
     this.#snapshot = snapshot;
+    this.reveals.arrive(snapshot);
   }, beforePaint);
   /** Called for each snapshot and the one before it, including those not shown. */
   onstep: ((before: Snapshot, after: Snapshot) => void) | null = null;
@@ -61,13 +64,12 @@ export class LiveMatch {
   /** Keeps the same array until a name changes. */
   readonly names: readonly string[] = $derived.by(() => JSON.parse(this.#written) as string[]);
 
-  readonly last: Entry | null = $derived.by(() => this.#snapshot.log.at(-1) ?? null);
-
   constructor(id: string, ui: GameUi | null, token: string | null, name: string | null = null) {
     this.id = id;
     this.ui = ui;
     this.token = token;
     this.#name = name;
+    this.reveals = new Reveals(EMPTY_SNAPSHOT, (entry, before) => ui?.staged(entry, before) ?? null);
     this.#session = new MatchSession({
       game: ui?.game ?? null,
       open: socketChannel(
@@ -177,6 +179,7 @@ export class LiveMatch {
 
   close(): void {
     this.#listeners.abort();
+    this.reveals.close();
     this.#session.close();
   }
 }

@@ -1,3 +1,4 @@
+import { moveDuration } from '../../platform/ui/move-duration.ts';
 import type { Tokens } from './tokens.ts';
 import { turnLater } from './turning.ts';
 
@@ -11,6 +12,8 @@ interface Place {
 /** A card's position before the board changed, and its visible side. */
 interface Stand extends Place {
   readonly face: string | undefined;
+  /** True for a card shown large in the middle, which flies from there wherever it goes. */
+  readonly isStaged: boolean;
 }
 
 export type Stands = ReadonlyMap<string, Stand>;
@@ -59,19 +62,10 @@ export function standsOf(root: ParentNode): Stands {
     const token = card.dataset.token!;
     const place = placeOf(card);
     if (!place || place.width < (stands.get(token)?.width ?? 0)) continue;
-    stands.set(token, { ...place, face: card.dataset.face });
+    const isStaged = card.closest('[data-staged]') !== null;
+    stands.set(token, { ...place, face: card.dataset.face, isStaged });
   }
   return stands;
-}
-
-/**
- * The theme's duration for moving cards in ms; 0 with reduced motion. Read from the page's root, because
- * styling an element of the board would force layout of its query containers.
- */
-export function moveDuration(): number {
-  const text = getComputedStyle(document.documentElement).getPropertyValue('--move').trim();
-  const number = Number.parseFloat(text);
-  return Number.isFinite(number) ? number * (text.endsWith('ms') ? 1 : 1000) : 0;
 }
 
 /** Ends animations: of all cards, or only of those `isOnly` selects. */
@@ -142,6 +136,7 @@ function courseOf(
   }
   if (!stood) return null;
   const isTurned = stood.face !== card.dataset.face;
+  if (stood.isStaged) return flight(card, { from: stood, to: place, isTurned }, WHOLE, Infinity);
   if (moved.has(token)) return flight(card, { from: stood, to: place, isTurned }, WHOLE);
   if (isTurned) return { card, from: EDGEWISE, to: THERE, waiting: THERE, isFlight: false };
   return jostled.has(token) ? slide(card, stood, place) : null;
@@ -154,8 +149,8 @@ interface Way {
   readonly isTurned: boolean;
 }
 
-function flight(card: HTMLElement, { from, to, isTurned }: Way, look: Keyframe): Course {
-  const scale = Math.min(LARGEST, from.width / to.width);
+function flight(card: HTMLElement, { from, to, isTurned }: Way, look: Keyframe, largest = LARGEST): Course {
+  const scale = Math.min(largest, from.width / to.width);
   const { x, y } = within(card, from.x - to.x, from.y - to.y);
   const away = { ...look, transform: `translateX(${x}px) translateY(${y}px) scale(${scale})` };
   const there = { ...look, ...THERE };

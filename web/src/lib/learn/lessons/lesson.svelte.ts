@@ -1,5 +1,6 @@
 import type { Position } from '#games/game.ts';
 import type { Entry } from '../../platform/match/frames.ts';
+import { Reveals, type StagedIn } from '../../platform/match/reveals.svelte.ts';
 import { settings } from '../../platform/storage/settings.svelte.ts';
 import type { Pace } from '../../platform/storage/settings.ts';
 import { Course } from './course.ts';
@@ -20,15 +21,23 @@ interface Shown {
 export class Lesson {
   readonly #course: Course;
   readonly #onmoved: (progress: Progress) => void;
-  #shown = $state.raw<Shown>({ view: null as unknown as Position, log: [], legal: [], step: null });
+  #shown: Shown = $state.raw({ view: null as unknown as Position, log: [], legal: [], step: null });
+  /** The board and the texts, which follow `shown` card by card. */
+  readonly reveals: Reveals<Shown>;
   /** The move made instead of an expected one; null once the lesson continues. */
   #other = $state.raw<unknown>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `onmoved` is called after each step. */
-  constructor(script: Script, progress: Progress | null, onmoved: (progress: Progress) => void) {
+  constructor(
+    script: Script,
+    progress: Progress | null,
+    stagedIn: StagedIn,
+    onmoved: (progress: Progress) => void,
+  ) {
     this.#course = new Course(script, progress);
     this.#onmoved = onmoved;
+    this.reveals = new Reveals(this.#shown, stagedIn);
     this.#show();
   }
 
@@ -66,6 +75,7 @@ export class Lesson {
   }
 
   close(): void {
+    this.reveals.close();
     clearTimeout(this.#timer);
   }
 
@@ -81,6 +91,7 @@ export class Lesson {
     const view = solo.view(LEARNER);
     const legal = step?.kind === 'play' ? solo.game.legalMoves(view) : [];
     this.#shown = { view, log: solo.log.slice(), legal, step };
+    this.reveals.arrive(this.#shown);
     if (step?.kind === 'see') this.#timer = setTimeout(() => this.next(), SEEN_MS[settings.current.bots]);
   }
 }

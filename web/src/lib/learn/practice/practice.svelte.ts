@@ -3,6 +3,7 @@ import type { Position } from '#games/game.ts';
 import type { BotLevel } from '#protocol';
 import { startOpponent } from '../../platform/bot/thread.ts';
 import type { Entry } from '../../platform/match/frames.ts';
+import { Reveals, type StagedIn } from '../../platform/match/reveals.svelte.ts';
 import { settings } from '../../platform/storage/settings.svelte.ts';
 import type { Pace } from '../../platform/storage/settings.ts';
 import type { SoloGame } from '../../table/play/solo-game.ts';
@@ -24,16 +25,19 @@ export class Practice {
   readonly solo: SoloGame;
   readonly #level: BotLevel;
   readonly #onmoved: () => void;
-  #shown = $state.raw<Shown>({ view: null as unknown as Position, log: [], legal: [] });
+  /** The board and the texts, which follow `shown` card by card. */
+  readonly reveals: Reveals<Shown>;
+  #shown: Shown = $state.raw({ view: null as unknown as Position, log: [], legal: [] });
   #failed = $state(false);
   #thread: Worker | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `onmoved` is called after each move, including the bots'. */
-  constructor(solo: SoloGame, level: BotLevel, onmoved: () => void) {
+  constructor(solo: SoloGame, level: BotLevel, stagedIn: StagedIn, onmoved: () => void) {
     this.#level = level;
     this.#onmoved = onmoved;
     this.solo = solo;
+    this.reveals = new Reveals(this.#shown, stagedIn);
     this.#goOn();
   }
 
@@ -65,6 +69,7 @@ export class Practice {
   /** Stops the bot; this page can't continue the game. */
   close(): void {
     clearTimeout(this.#timer);
+    this.reveals.close();
     this.#thread?.terminate();
     this.#thread = null;
   }
@@ -80,6 +85,7 @@ export class Practice {
     const isMine = solo.toAct === solo.own;
     const legal = isMine ? solo.game.legalMoves(view) : [];
     this.#shown = { view, log: solo.log.slice(), legal };
+    this.reveals.arrive(this.#shown);
     if (solo.toAct !== null && !isMine) this.#askBot(solo.toAct);
   }
 

@@ -18,7 +18,7 @@ export function matchNews(live: LiveMatch, story: () => readonly Told[]): News {
   });
   const { pactLog } = $derived(live.state);
   const seat = $derived(live.state.seat);
-  const { log } = $derived(live.state);
+  const { log } = $derived(live.reveals.told);
   const pacts = $derived(pactNewsIn(pactLog, { names: live.names, seat }));
   const told = $derived(withPactNews(story(), pacts));
   return new News(

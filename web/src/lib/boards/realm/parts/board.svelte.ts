@@ -20,8 +20,10 @@ export class RealmBoard extends BoardContext<BoardProps<View, Move, Event>> {
   });
   protected override readonly begun = [this.drag, this.march, this.orders];
   readonly trace: ReadonlySet<string> = $derived.by(() => traceOf(this.props.last));
-  /** The part of a raid shown for the last move. */
-  readonly raid: RaidScene | null = $derived.by(() => raidScene(this.props.last, this.view));
+  /** The part of a raid shown for the last move; null if its card was revealed before. */
+  readonly raid: RaidScene | null = $derived.by(() =>
+    this.props.reveals?.wasStaged ? null : raidScene(this.props.last, this.view),
+  );
   /** Delay until the swords arrive, in durations of the theme; a raid's effects wait for it. */
   readonly wait: number = $derived.by(() => (this.raid && !this.raid.isRetreat ? ARRIVAL : 0));
   /** Realms the reader chose to see, by scene (see `sceneOf`). */

@@ -1,0 +1,182 @@
+import { flushSync } from 'svelte';
+import type { Card } from '#games/cards.ts';
+import type { Position, Seat } from '#games/game.ts';
+import type { Entry } from './frames.ts';
+import { moveDuration } from '../ui/move-duration.ts';
+
+/** A match after some moves. */
+export interface Moment {
+  readonly view: Position | null;
+  readonly log: readonly Entry[];
+}
+
+/** A card that everybody looks at before anything tells of it, and its place before the move. */
+export interface Staged {
+  readonly card: Card;
+  readonly seat: Seat;
+  readonly zone: string;
+  readonly index: number;
+}
+
+/** Returns the card that a move reveals, given the view before it; null if there is none. */
+export type StagedIn = (entry: Entry, before: Position) => Staged | null;
+
+/** Time in durations of the theme until a staged card flies home. With the flight, 1.2 s at the normal pace. */
+const SHOWN = 2.75;
+/** Time in durations of the theme for cards to arrive. Only then texts and counts tell of them. */
+const ARRIVED = 1;
+/** Maximum number of moves to catch up with one by one. */
+const MOST = 8;
+
+const movesIn = ({ log }: Moment): number => log.at(-1)?.n ?? 0;
+
+/**
+ * Order of telling at a table: first the card, then the consequence. `board` is what the board shows, `told` what
+ * texts, sounds and results may speak of. Both reach the present step by step, or at once by any press, so
+ * input never waits. Without motion, after jumps and in a hidden page they are the present.
+ */
+export class Reveals<Seen extends Moment> {
+  readonly #stagedIn: StagedIn;
+  #present = $state.raw() as Seen;
+  #board = $state.raw() as Seen;
+  #told = $state.raw() as Seen;
+  #staged = $state.raw<Staged | null>(null);
+  /** Number of the move that a staged card was revealed by. */
+  #by = $state.raw(0);
+  /** Moments the board hasn't shown yet, oldest first. */
+  #waiting: Seen[] = [];
+  #phase: 'rest' | 'staged' | 'home' | 'arriving' = 'rest';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Listens for presses until it is aborted. */
+  #presses: AbortController | null = null;
+  #errands: { readonly n: number; readonly run: () => void }[] = [];
+
+  constructor(first: Seen, stagedIn: StagedIn) {
+    this.#stagedIn = stagedIn;
+    this.#present = first;
+    this.#board = first;
+    this.#told = first;
+  }
+
+  get board(): Seen {
+    return this.#board;
+  }
+
+  get told(): Seen {
+    return this.#told;
+  }
+
+  get staged(): Staged | null {
+    return this.#staged;
+  }
+
+  /** True if the board's last move was revealed by a staged card. */
+  get wasStaged(): boolean {
+    return this.#by > 0 && this.#by === movesIn(this.#board);
+  }
+
+  /** True if the board shows an earlier moment. */
+  get isBehind(): boolean {
+    return movesIn(this.#board) !== movesIn(this.#present);
+  }
+
+  /** Notes the present. */
+  arrive(next: Seen): void {
+    const step = movesIn(next) - movesIn(this.#present);
+    const { view } = this.#present;
+    this.#present = next;
+    if (step === 0) this.#amend(next);
+    else if (step !== 1 || !view || document.hidden || moveDuration() === 0) this.#catchUp();
+    else {
+      this.#waiting.push(next);
+      if (this.#waiting.length > MOST) this.#catchUp();
+      else if (this.#phase === 'rest' || (this.#phase === 'arriving' && this.#waiting.length === 1))
+        this.#goOn();
+    }
+  }
+
+  /** Runs when the first `n` moves are told; at once if they are. */
+  afterTelling(n: number, run: () => void): void {
+    this.#errands.push({ n, run });
+    this.#runErrands();
+  }
+
+  close(): void {
+    this.#errands = [];
+    this.#end();
+  }
+
+  /** The same moves with other news, such as chat. */
+  #amend(next: Seen): void {
+    if (this.#waiting.length > 0) this.#waiting[this.#waiting.length - 1] = next;
+    else if (this.#phase === 'rest') this.#catchUp();
+    else this.#board = next;
+  }
+
+  #catchUp(): void {
+    this.#end();
+    this.#waiting = [];
+    this.#board = this.#present;
+    this.#tell(this.#present);
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.#presses?.abort();
+    this.#presses = null;
+    this.#staged = null;
+    this.#phase = 'rest';
+  }
+
+  #goOn(): void {
+    clearTimeout(this.#timer);
+    const [next] = this.#waiting;
+    this.#tell(this.#board);
+    if (!next) return this.#end();
+    const staged = this.#stagedIn(next.log.at(-1)!, this.#board.view!);
+    if (!staged) return this.#show('arriving');
+    this.#phase = 'staged';
+    this.#staged = staged;
+    this.#listen();
+    this.#wait(SHOWN, () => {
+      this.#by = movesIn(next);
+      this.#staged = null;
+      this.#show('home');
+    });
+  }
+
+  #show(phase: 'home' | 'arriving'): void {
+    this.#phase = phase;
+    this.#board = this.#waiting.shift()!;
+    this.#wait(ARRIVED, () => this.#goOn());
+  }
+
+  #wait(durations: number, then: () => void): void {
+    this.#timer = setTimeout(then, durations * moveDuration());
+  }
+
+  /** A press ends the wait, and then acts on the present. */
+  #listen(): void {
+    if (this.#presses) return;
+    this.#presses = new AbortController();
+    const press = (): void => {
+      this.#catchUp();
+      flushSync();
+    };
+    const { signal } = this.#presses;
+    for (const kind of ['pointerdown', 'keydown'])
+      window.addEventListener(kind, press, { capture: true, signal });
+  }
+
+  #tell(moment: Seen): void {
+    this.#told = moment;
+    this.#runErrands();
+  }
+
+  #runErrands(): void {
+    const told = movesIn(this.#told);
+    const due = this.#errands.filter(({ n }) => n <= told);
+    this.#errands = this.#errands.filter(({ n }) => n > told);
+    due.forEach(({ run }) => run());
+  }
+}
