@@ -187,3 +187,22 @@ test('gains and losses stay on the board, and in the recap, until one has looked
   await recap.getByRole('button').click();
   await expectSeen();
 });
+
+test('another deal is asked for before it throws a running game away, and keeps the number of seats', async () => {
+  const page = await service.visitors.enter('/practice', {
+    storageState: { cookies: [], ...practised(service.origin, 'realm', 3, 5) },
+  });
+  const kept = () => page.evaluate(() => localStorage.getItem('crowns.practice'));
+  const before = await kept();
+  const another = page.getByRole('button', { name: 'Deal another' });
+  const question = page.getByRole('dialog', { name: 'Deal another?' });
+  await another.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await kept()).toBe(before);
+  await another.click();
+  await question.getByRole('button', { name: 'Deal another' }).click();
+  await page.locator('.felt-frame').waitFor();
+  await expect.poll(kept).not.toBe(before);
+  expect(await page.locator('[data-spot$=" house"], [data-seat]').count()).toBeGreaterThanOrEqual(3);
+});
