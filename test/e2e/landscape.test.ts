@@ -212,18 +212,23 @@ test('a result shows all that can be done then, and a table with room the form t
     client.close();
   }
   const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, { viewport: SIZES[0]! });
-  const result = { '[data-testid="result"] .row .button': 4, '[data-testid="result"] li': 4 };
+  const result = { '[data-testid="result"] .button-row .button': 4, '[data-testid="result"] li': 4 };
   await expect.poll(() => outOfReach(page, result)).toEqual([]);
   // In portrait the actions cover the bottom of the board; the rest stays visible.
   await page.setViewportSize({ width: 360, height: 740 });
-  const { '[data-testid="result"] .row .button': buttons } = result;
+  const { '[data-testid="result"] .button-row .button': buttons } = result;
   const upright = {
-    '[data-testid="result"] .row .button': buttons,
+    '[data-testid="result"] .button-row .button': buttons,
     '.felt-frame > .bar': 1,
     '.collection': 2,
   };
   const isOfResult = (fault: string) => !/^\.collection [34]/.test(fault);
   await expect.poll(async () => (await outOfReach(page, upright)).filter(isOfResult)).toEqual([]);
+  // At a desk the buttons stay in sight below the other facts.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect
+    .poll(() => outOfReach(page, { '[data-testid="result"] .button-row .button': buttons }))
+    .toEqual([]);
   await page.setViewportSize(SIZES[0]!);
   await page.goto(`/match/${(await createMatch(service.origin, 2)).id}`);
   const seat = { '.first form :is(input, .button)': 2, '.room h1': 1 };
