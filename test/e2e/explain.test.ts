@@ -67,3 +67,32 @@ test('a raid being decided: the mouse explains places beside the decision, and n
   await page.clock.runFor(300);
   expect(await told.count()).toBe(1);
 });
+
+test('the pairs that a trap may bury are not under its panel', async () => {
+  const page = await service.visitors.enter('/learn/realm', { viewport: { width: 1440, height: 900 } });
+  const lesson = page.getByTestId('lesson');
+  const chapter = lesson.getByText('5 of 6');
+  const trap = page.locator('[data-spot^="trap "]');
+  await expect
+    .poll(async () => {
+      if ((await chapter.count()) === 0) await lesson.getByRole('button', { name: 'Skip this part' }).click();
+      return chapter.count();
+    })
+    .toBe(1);
+  const forward = lesson.getByRole('button', { name: /^(Next|Do it for me)$/ });
+  await expect
+    .poll(async () => {
+      if ((await trap.count()) === 0 && (await forward.count()) > 0) await forward.click();
+      return trap.count();
+    })
+    .toBeGreaterThan(0);
+  const lit = page.locator('.felt .place-button');
+  await expect.poll(() => lit.count()).toBeGreaterThan(0);
+  const guide = (await page.locator('.guide').boundingBox())!;
+  for (const place of await lit.all()) {
+    const { x, y, width, height } = (await place.boundingBox())!;
+    const isBelow =
+      x < guide.x + guide.width && x + width > guide.x && y < guide.y + guide.height && y + height > guide.y;
+    expect(isBelow).toBe(false);
+  }
+});
