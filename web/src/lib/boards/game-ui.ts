@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { GameEvent, Position, SeatGame } from '#games/game.ts';
-import type { Answers, BoardProps, Coach, GameFace, GameText, GameUi, OddsText } from './types.ts';
+import type { Advice, Answers, BoardProps, Coach, GameFace, GameText, GameUi, OddsText } from './types.ts';
 
 /** Everything a table needs of a game, with the game's own types. Boards are loaded on demand. */
 interface GameFolder<State extends Position, Move, View extends Position, Event extends GameEvent> {
@@ -11,6 +11,7 @@ interface GameFolder<State extends Position, Move, View extends Position, Event 
   readonly Explain: GameUi['Explain'];
   readonly Refusals: GameUi['Refusals'];
   readonly Coach: () => Promise<{ readonly coach: Coach<View, Move> }>;
+  readonly Advice?: () => Promise<{ readonly advice: Advice<Move, Event> }>;
   readonly Answers: () => Promise<Answers<View>>;
   readonly Odds: () => Promise<OddsText>;
 }
@@ -33,6 +34,7 @@ export function gameUi<State extends Position, Move, View extends Position, Even
     Explain: folder.Explain,
     Refusals: folder.Refusals,
     Coach: async () => (await folder.Coach()).coach,
+    Advice: folder.Advice && (async () => (await folder.Advice!()).advice),
     Answers: folder.Answers,
     Odds: folder.Odds,
   };

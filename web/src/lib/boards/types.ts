@@ -68,6 +68,12 @@ export type Coach<View extends Position = Position, Move = unknown> = (
   n: number,
 ) => Coaching | null;
 
+/** One thing that a loser of this match can do better; null if nothing stands out. */
+export type Advice<Move = unknown, Event extends GameEvent = GameEvent> = (
+  log: readonly Entry<Move, Event>[],
+  seat: Seat,
+) => string | null;
+
 /** A result in words: the winners in one line, the reason, and each seat's result. */
 export interface OutcomeWords {
   readonly headline: string;
@@ -218,6 +224,8 @@ export interface GameUi extends GameFace, GameText {
   readonly Explain: () => Promise<unknown>;
   readonly Refusals: () => Promise<RefusalWords>;
   readonly Coach: () => Promise<Coach>;
+  /** Missing if the game has no advice for losers. */
+  readonly Advice: (() => Promise<Advice>) | undefined;
   readonly Answers: () => Promise<Answers>;
   readonly Odds: () => Promise<OddsText>;
 }

@@ -11,6 +11,7 @@ export const realmUi = gameUi({
   Explain: () => import('./text/explain.ts'),
   Refusals: async () => (await import('./text/refusals.ts')).refusals,
   Coach: () => import('./coach/index.ts'),
+  Advice: () => import('./coach/advice.ts'),
   Answers: async () => (await import('./text/answers.ts')).answers,
   Odds: async () => (await import('./text/odds.ts')).odds,
 });
