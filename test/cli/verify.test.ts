@@ -4,7 +4,7 @@ import { seededRandom } from '../../games/chance.ts';
 import { chanceKey, drawnDealer, seedEntropy } from '../../worker/protocol/fairness.ts';
 import { verifyInSteps } from '../../worker/protocol/verify.ts';
 import { recordOf } from '../../worker/match/table/record.ts';
-import { continuationOf } from '../../worker/match/table/rematch.ts';
+import { askRematch, continuationOf } from '../../worker/match/table/rematch.ts';
 import type { Terms, Sitter } from '../../worker/match/table/store.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import { captured, crowns, scratch } from '../support/cli.ts';
@@ -36,7 +36,7 @@ function finished(terms: Terms, sitters: readonly Sitter[], bot: number): Table 
 
 /** The record of a match's rematch, also played to its end. */
 function again(table: Table): string {
-  table.askRematch(0, 'cd'.repeat(16), 'rematch2345678');
+  askRematch(table, 0, 'cd'.repeat(16), 'rematch2345678');
   const { terms: agreed, sitters, seed } = continuationOf(table, 'rematch2345678');
   const terms = { ...NEW, ...agreed, seed: seed! };
   const seated = sitters.map((guest) => ({

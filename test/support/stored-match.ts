@@ -1,6 +1,6 @@
 import type { Random } from '../../games/chance.ts';
 import type { Reader } from '../../games/game.ts';
-import type { Audience } from '../../worker/match/socket/frames.ts';
+import type { Audience } from '../../worker/sockets/sessions.ts';
 import { hashToken } from '../../worker/secrets.ts';
 import type { Terms, Sitter } from '../../worker/match/table/store.ts';
 import { FORMATS } from '../../worker/stored-formats.ts';

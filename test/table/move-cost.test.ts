@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Audience } from '../../worker/match/socket/frames.ts';
+import type { Audience } from '../../worker/sockets/sessions.ts';
 import { moveFrame } from '../../worker/match/socket/frames.ts';
 import { withRecentViews } from '../../worker/match/table/recent-views.ts';
 import { Table } from '../../worker/match/table/table.ts';

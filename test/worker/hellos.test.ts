@@ -1,12 +1,12 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { Commands } from '../../worker/match/socket/commands.ts';
 import { Room } from '../../worker/match/socket/room.ts';
 import { Sockets } from '../../worker/sockets/sockets.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import { CLOSE, LIMITS } from '../../worker/protocol/index.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { TERMS, sitterOf, tokenOf } from '../support/stored-match.ts';
+import { NO_SERVICES } from './services.ts';
 import { createMatch, fullMatch, objectOf, seated } from './support.ts';
 
 describe('a hello that is refused', () => {
@@ -15,25 +15,11 @@ describe('a hello that is refused', () => {
     const settled = await runInDurableObject(objectOf(id), async (_, state) => {
       let count = 0;
       const sockets = new Sockets(state, () => undefined);
-      const commands = new Commands({
-        sockets,
-        newMatchId: () => Promise.reject(new Error('no match is made here')),
-        refuseNext: () => Promise.resolve(undefined),
-        createNext: () => Promise.resolve(),
-        adopt: () => Promise.resolve([]),
-        afterChange: () => void count++,
-        expire: () => Promise.resolve(),
-      });
       const table = Table.create(new MemoryStore(), Date.now, TERMS, [0, 1, 2].map(sitterOf), {});
-      const room = new Room(table, sockets, {
-        now: Date.now,
-        wakeAt: () => undefined,
-        count: () => undefined,
-        failed: () => undefined,
-      });
+      const room = new Room(table, sockets, { ...NO_SERVICES, afterChange: () => void count++ });
       const hello = async (socket: WebSocket, token?: string): Promise<number> => {
         const before = count;
-        await commands.onMessage(room, socket, JSON.stringify({ t: 'hello', ...(token && { token }) }));
+        await room.reception.receive(socket, JSON.stringify({ t: 'hello', ...(token && { token }) }));
         return count - before;
       };
       const connect = (): WebSocket => {

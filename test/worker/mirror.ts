@@ -1,11 +1,13 @@
 import type { Reader } from '../../games/game.ts';
 import type { RecordSource } from '../../games/record.ts';
 import { moveFrame, overFrame } from '../../worker/match/socket/frames.ts';
+import { handlersOf } from '../../worker/match/socket/handlers.ts';
 import { Room } from '../../worker/match/socket/room.ts';
 import { Sockets } from '../../worker/sockets/sockets.ts';
 import { NEW_HOST_STATE, type MoveRow, type Stored } from '../../worker/match/table/store.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import { MemoryStore } from '../support/memory-store.ts';
+import { NO_SERVICES } from './services.ts';
 import { TERMS, sitterOf, tokenOf } from '../support/stored-match.ts';
 
 const NEXT_SEED = '0d'.repeat(32);
@@ -104,7 +106,7 @@ export class Mirror {
     if (this.reader === 'spectator') return [];
     const frame = { t: 'move', id: 'attempt', n: this.entries.length, move } as const;
     this.sockets.accept(asSocket(ear), null);
-    this.room.play(asSocket(ear), frame, this.reader);
+    void handlersOf(this.room).move(frame, asSocket(ear), this.reader, '');
     this.sockets.drop(asSocket(ear));
     return ear.texts;
   }
@@ -124,11 +126,11 @@ export class Mirror {
     this.entries.push(entry);
     if (chance.length > 0) return this.tell(entry);
     const id = `c${n}`;
-    const frame =
-      move === 'concede' ? ({ t: 'concede', id } as const) : ({ t: 'move', id, n, move } as const);
     const own = this.reader === seat ? this.ears[0]! : new Ear();
-    if (!this.room.play(asSocket(own), frame, seat))
-      throw new Error(`${move} was refused: ${own.texts.join()}`);
+    const handlers = handlersOf(this.room);
+    if (move === 'concede') void handlers.concede({ t: 'concede', id }, asSocket(own), seat, '');
+    else void handlers.move({ t: 'move', id, n, move }, asSocket(own), seat, '');
+    if (this.room.table.moves === n) throw new Error(`${move} was refused: ${own.texts.join()}`);
   }
 
   private tell({ seat }: Entry): void {
@@ -144,9 +146,7 @@ export class Mirror {
   private open(): Room {
     const store = new MemoryStore(storedMatch(this.source, this.entries));
     const now = (): number => this.time;
-    const nothing = (): undefined => undefined;
-    const surroundings = { now, wakeAt: nothing, count: nothing, failed: nothing };
-    return new Room(Table.open(store, now)!, this.sockets, surroundings);
+    return new Room(Table.open(store, now)!, this.sockets, { ...NO_SERVICES, now });
   }
 
   private listen(wants: readonly string[]): Ear {
@@ -155,7 +155,8 @@ export class Mirror {
     this.time += 60_000;
     this.sockets.accept(asSocket(ear), null);
     const token = this.reader === 'spectator' ? {} : { token: tokenOf(this.reader) };
-    this.room.hello(asSocket(ear), { t: 'hello', ...token, with: wants as ('view' | 'legal')[] });
+    const frame = { t: 'hello', ...token, with: wants as ('view' | 'legal')[] } as const;
+    void handlersOf(this.room).hello(frame, asSocket(ear), null, '');
     return ear;
   }
 }

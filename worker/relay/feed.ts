@@ -67,7 +67,7 @@ export interface Report {
 }
 
 /** A chat line written by a relay's spectator. */
-export interface Said {
+export interface RelayLine {
   readonly tag: number;
   readonly id: string;
   readonly name: string | null;
@@ -81,7 +81,7 @@ export interface RelayNote {
   readonly report: Report;
   /** True if a spectator waits for a welcome. */
   readonly wantsWelcome?: boolean;
-  readonly said?: Said;
+  readonly said?: RelayLine;
 }
 
 /** The match's answer to a note. */

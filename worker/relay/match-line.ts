@@ -99,7 +99,7 @@ export class MatchLine {
   }
 
   private report(): Report {
-    const { spectators, spectatorNames } = this.sockets.presence(0);
+    const { spectators, spectatorNames } = this.sockets.presence.of(0);
     this.reported = this.now;
     this.lastReport = Math.max(Date.now(), this.lastReport + 1);
     const { count } = this.sockets;
@@ -108,7 +108,7 @@ export class MatchLine {
 
   /** The socket state the match should know, as a key. */
   private get now(): string {
-    const { spectators, spectatorNames } = this.sockets.presence(0);
+    const { spectators, spectatorNames } = this.sockets.presence.of(0);
     return JSON.stringify([this.sockets.count === 0, spectators, spectatorNames]);
   }
 

@@ -2,27 +2,17 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Reader } from '../../games/game.ts';
 import { Bucket } from '../bucket.ts';
 import { senderOf } from '../network/address.ts';
-import { readMessage } from '../sockets/read-message.ts';
+import { Reception, commonHandlers, type Frame } from '../sockets/reception.ts';
 import { Sockets } from '../sockets/sockets.ts';
 import { Counters } from '../operations/counters.ts';
 import { log } from '../operations/log.ts';
-import {
-  CLOSE,
-  LIMITS,
-  type ChatEntry,
-  type ClientFrame,
-  type CloseCode,
-  type Refusal,
-} from '../protocol/index.ts';
+import { CLOSE, LIMITS, type ChatEntry, type CloseCode } from '../protocol/index.ts';
 import { answerClose, TRY_AGAIN } from '../sockets/closing.ts';
 import { PING, PONG } from '../sockets/ping.ts';
 import { welcomeOf, type Item, type MoveForm, type RelayWelcome, type Report } from './feed.ts';
 import { MatchLine } from './match-line.ts';
 import { PassedOn } from './pass-on.ts';
-import type { DetailsOf } from '../protocol/codes.ts';
-import { refusalOf } from '../protocol/refuse.ts';
-
-type Frame<Type> = Extract<ClientFrame, { t: Type }>;
+import { refusalOf, type CommandRefusal } from '../protocol/refuse.ts';
 
 /** A socket waiting for the match's present state. */
 interface Waiting {
@@ -43,6 +33,7 @@ export class RelayObject extends DurableObject<Env> {
   private readonly passing = new Bucket(LIMITS.passedOnPerSecond, LIMITS.passedOnBurst, Date.now());
   private readonly chat = new Bucket(LIMITS.relayChatPerSecond, LIMITS.relayChatBurst, Date.now());
   private readonly line: MatchLine;
+  private readonly reception: Reception;
   /** The latest welcome; null if something happened since. */
   private welcome: RelayWelcome | null = null;
   /** Number of moves shown to spectators; null after hibernation. */
@@ -64,6 +55,19 @@ export class RelayObject extends DurableObject<Env> {
     this.passedOn = new PassedOn((socket) => ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0);
     this.line = new MatchLine(ctx, env, this.sockets, ({ code, reason }) => this.closeAll(code, reason));
     this.counters = new Counters(env);
+    this.reception = new Reception(
+      this.sockets,
+      {
+        ...commonHandlers(this.sockets),
+        hello: (frame, socket, _, text) =>
+          frame.token === undefined ? this.hello(socket, frame) : this.passOn(socket, text),
+        chat: (frame, socket) => this.say(socket, frame),
+      },
+      {
+        refuse: (socket, id, refusal) => this.refuse(socket, id, refusal),
+        left: (reader) => this.gone(reader),
+      },
+    );
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
@@ -86,14 +90,7 @@ export class RelayObject extends DurableObject<Env> {
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     if (this.passedOn.has(socket)) return this.passedOn.send(socket, message);
-    if (!this.sockets.has(socket)) return;
-    if (!this.sockets.allowances.mayCommand(socket, Date.now())) {
-      return this.refuseTooFast(socket, 'commands a second');
-    }
-    const read = readMessage(message);
-    if ('frame' in read) return this.dispatch(socket, read.frame, message as string);
-    this.refuse(socket, read.id, read.refusal);
-    if (read.refusal.code === 'too-large') this.shut(socket, CLOSE.tooLarge, 'too-large');
+    if (this.sockets.has(socket)) void this.reception.receive(socket, message);
   }
 
   override webSocketClose(socket: WebSocket, code: number, reason: string): void {
@@ -112,23 +109,12 @@ export class RelayObject extends DurableObject<Env> {
     this.line.rang();
   }
 
-  private dispatch(socket: WebSocket, frame: ClientFrame, text: string): void {
-    if (frame.t === 'ping') return this.sockets.send(socket, { t: 'pong' });
-    if (frame.t === 'mark') return this.sockets.returned(socket, frame.mark);
-    if (frame.t === 'hello')
-      return frame.token === undefined ? this.hello(socket, frame) : this.passOn(socket, text);
-    if (this.sockets.readerOf(socket) === null) {
-      return this.refuse(socket, frame.id, refusalOf('no-hello'));
-    }
-    if (frame.t === 'chat') return this.say(socket, frame);
-    this.refuse(socket, frame.id, refusalOf('spectator'));
-  }
-
   /** Welcomes a socket once the present state is known. It gets no frames before that. */
   private hello(socket: WebSocket, { name, with: wants }: Frame<'hello'>): void {
-    if (!this.sockets.hasRoom(socket, 'spectator')) return this.shut(socket, CLOSE.full, 'too-many-sockets');
+    if (!this.sockets.hasRoom(socket, 'spectator'))
+      return this.reception.shut(socket, CLOSE.full, 'too-many-sockets');
     if (!this.sockets.mayGreet(socket, 'spectator', Date.now())) {
-      return this.refuseTooFast(socket, 'hellos');
+      return this.reception.refuseTooFast(socket, 'hellos');
     }
     this.counters.add('hellos-spectator');
     this.sockets.introduce(socket, { reader: 'spectator', name: name ?? null }, wants ?? []);
@@ -145,7 +131,7 @@ export class RelayObject extends DurableObject<Env> {
 
   /** Forwards a seat's socket to the match, which alone handles its frames. */
   private passOn(socket: WebSocket, hello: string): void {
-    if (!this.passing.spend(Date.now())) return this.refuseTooFast(socket, 'hellos');
+    if (!this.passing.spend(Date.now())) return this.reception.refuseTooFast(socket, 'hellos');
     const network = this.sockets.sessionOf(socket)!.network;
     this.gone(this.sockets.release(socket));
     const passed = this.passedOn.add(socket, this.line.match, network, hello);
@@ -227,7 +213,7 @@ export class RelayObject extends DurableObject<Env> {
       this.isAsking = false;
       if (this.waiting.length === 0) return;
       if (triesLeft > 0) return this.ask(triesLeft - 1);
-      for (const { socket } of this.waiting.splice(0)) this.shut(socket, TRY_AGAIN, 'try again');
+      for (const { socket } of this.waiting.splice(0)) this.reception.shut(socket, TRY_AGAIN, 'try again');
     });
   }
 
@@ -247,23 +233,11 @@ export class RelayObject extends DurableObject<Env> {
     if (this.sockets.count === 0 && this.flushes.spend(Date.now())) this.ctx.waitUntil(this.counters.flush());
   }
 
-  private refuseTooFast(socket: WebSocket, what: DetailsOf<'too-fast'>[0]): void {
-    this.refuse(socket, null, refusalOf('too-fast', what));
-    if (this.sockets.allowances.isRefusedTooOften(socket, Date.now()))
-      this.shut(socket, CLOSE.tooFast, 'too-fast');
-  }
-
-  private refuse(socket: WebSocket, id: string | null, refusal: Refusal): void {
+  private refuse(socket: WebSocket, id: string | null, refusal: CommandRefusal): void {
     this.counters.add(`refused-${refusal.code}`);
     const send = (n: number): void => this.sockets.send(socket, { t: 'refused', id, ...refusal, n });
     if (this.n !== null) send(this.n);
     else this.whenKnown(socket, ({ n }) => send(n));
-  }
-
-  private shut(socket: WebSocket, code: CloseCode | typeof TRY_AGAIN, reason: string): void {
-    const reader = this.sockets.readerOf(socket);
-    this.sockets.close(socket, code, reason);
-    this.gone(reader);
   }
 
   private closeAll(code: CloseCode, reason: string): void {

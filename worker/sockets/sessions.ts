@@ -1,16 +1,23 @@
 import type { Reader } from '../../games/game.ts';
 
-/**
- * A socket's reader and the options of its hello. Kept in the socket's attachment, to survive hibernation.
- */
-export interface Session {
-  /** Null until hello. */
-  readonly reader: Reader | null;
+/** A reader and the form of frames its hello asked for. */
+export interface Audience {
+  readonly reader: Reader;
   readonly view: boolean;
   readonly steps: boolean;
   readonly legal: boolean;
+  /** True if it asked for `watchers` frames. */
   readonly watchers: boolean;
+  /** True if the log of its welcomes has events. */
   readonly events: boolean;
+}
+
+/**
+ * A socket's reader and the options of its hello. Kept in the socket's attachment, to survive hibernation.
+ */
+export interface Session extends Omit<Audience, 'reader'> {
+  /** Null until hello. */
+  readonly reader: Reader | null;
   /** True if the client returns marks. */
   readonly marks: boolean;
   /** The name a spectator chose. */

@@ -10,7 +10,8 @@ import { havePactsChanged, pactEventsAt } from '../table/seat-commands.ts';
 import type { ChatRow } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 import { mayRead, spectatorLines } from '../table/talk.ts';
-import { moveFrame, overFrame, welcomeFor, welcomeText, type Audience } from './frames.ts';
+import { moveFrame, overFrame, welcomeFor, welcomeText } from './frames.ts';
+import type { Audience } from '../../sockets/sessions.ts';
 import { News, UNDELAYED } from './news.ts';
 import type { Sockets } from '../../sockets/sockets.ts';
 

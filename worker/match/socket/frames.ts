@@ -1,7 +1,8 @@
-import type { AnyGame, Position, Reader } from '../../../games/game.ts';
+import type { AnyGame, Position } from '../../../games/game.ts';
 import { seenBy } from '../../../games/step.ts';
 import { stepsOf, type MatchInfo, type ServerFrame } from '../../protocol/index.ts';
 import { welcomeOf, type Welcome } from '../../relay/feed.ts';
+import type { Audience } from '../../sockets/sessions.ts';
 import { historyFor } from '../table/history.ts';
 import { clockFor } from '../table/info.ts';
 import { createPatch } from './patch.ts';
@@ -9,18 +10,6 @@ import { logEntry, type Made } from '../table/play.ts';
 import type { Table } from '../table/table.ts';
 
 export type FrameOf<Type extends ServerFrame['t']> = Extract<ServerFrame, { t: Type }>;
-
-/** A reader and the form of frames its hello asked for. */
-export interface Audience {
-  readonly reader: Reader;
-  readonly view: boolean;
-  readonly steps: boolean;
-  readonly legal: boolean;
-  /** True if it asked for `watchers` frames. */
-  readonly watchers: boolean;
-  /** True if the log of its welcomes has events. */
-  readonly events: boolean;
-}
 
 /** The answer to hello, as text. */
 export const welcomeText = (table: Table, match: MatchInfo, now: number, audience: Audience): string =>

@@ -173,7 +173,7 @@ export class News {
   }
 
   private get presence(): Presence {
-    return this.sockets.presence(this.table.terms.seats);
+    return this.sockets.presence.of(this.table.terms.seats);
   }
 
   private kindOf(reader: Reader): Kind {

@@ -4,18 +4,18 @@ import type { Keyed, Refusal, Renewed } from '../../protocol/index.ts';
 import { hashToken } from '../../secrets.ts';
 import { BAD_TOKEN, exchangeToken, renewOnce, repeated } from '../table/seat-requests.ts';
 import { carryAlong, type Ask, type Exchange, type Neighbour, type Way } from '../table/series.ts';
+import { createPending } from './rematch.ts';
 import type { Room } from './room.ts';
 
 /**
- * Renews the token of the seat that `old` proves, here and in the neighbouring matches. `createPending` first
- * creates a due rematch, because it is created with the old token and must exist before it can take the new
- * one.
+ * Renews the token of the seat that `old` proves, here and in the neighbouring matches. First creates a due
+ * rematch, because it is created with the old token and must exist before it can take the new one.
  */
 export async function renew(
   room: Room,
   old: string,
   keyed: Keyed | null,
-  { ask, createPending }: { readonly ask: Ask; readonly createPending: (room: Room) => Promise<boolean> },
+  ask: Ask,
 ): Promise<Result<Renewed, Refusal>> {
   const earlier = repeated(room.table, keyed);
   if (earlier && !earlier.ok) return earlier;
@@ -23,7 +23,7 @@ export async function renew(
   if (!renewed) return fail(BAD_TOKEN);
   const { seat, token, replaced = '' } = renewed;
   if (!earlier) room.revoke(seat);
-  if (await createPending(room)) room.sendMatch();
+  if (await createPending(room)) room.announcer.news.match();
   // A repeated request continues here if the first was interrupted.
   const also = await carryAlong(room.table, seat, { old: replaced, new: hashToken(token) }, ask);
   return ok({ seat, token, also });

@@ -18,7 +18,7 @@ export interface Handed {
  * A connection that is due its seat's token for the next match: the seat, and the proof of the token the
  * connection came with (see `proofOf`).
  */
-export interface Heir {
+export interface SeatProof {
   readonly seat: Seat;
   readonly proof: string;
 }
@@ -36,20 +36,20 @@ export type Adopt = (id: string, handed: readonly Handed[]) => Promise<readonly 
  */
 export async function handOver(
   { rematch, terms, seating }: Table,
-  heirs: readonly Heir[],
+  proofs: readonly SeatProof[],
   adopt: Adopt,
 ): Promise<readonly (NextSeat | null)[]> {
   const { id } = rematch;
-  if (id === null || heirs.length === 0) return heirs.map(() => null);
+  if (id === null || proofs.length === 0) return proofs.map(() => null);
   const secret = rematch.secret();
-  const nextSeats = heirs.map(({ seat, proof }) => ({
+  const nextSeats = proofs.map(({ seat, proof }) => ({
     id,
     seat: (seat + 1) % terms.seats,
     token: handedToken(secret, id, proof),
   }));
   const handed = nextSeats.map(({ seat, token }, index) => ({
     seat,
-    known: seating.sitterOf(itemAt(heirs, index).seat).tokenHash,
+    known: seating.sitterOf(itemAt(proofs, index).seat).tokenHash,
     tokenHash: hashToken(token),
   }));
   const adopted = await adopt(id, handed);

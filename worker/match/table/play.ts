@@ -1,10 +1,9 @@
 import { remembered, type Seen } from '../../../games/bot/index.ts';
-import { recordedChance, recordingChance } from '../../../games/chance.ts';
-import type { AnyGame, Illegal, Position, Reader, Seat, SeenStep } from '../../../games/game.ts';
+import { recordedChance, recordingChance, type Chance } from '../../../games/chance.ts';
+import type { AnyGame, Position, Reader, Seat, SeenStep } from '../../../games/game.ts';
 import { firstOf, itemAt } from '../../../games/list.ts';
 import { givenState } from '../../../games/position/index.ts';
-import { ok, type Result } from '../../../games/result.ts';
-import { seenBy, takeStep, takeWrittenStep, type Step } from '../../../games/step.ts';
+import { seenBy, takeWrittenStep, type Step } from '../../../games/step.ts';
 import { CONCESSION, writeMove } from '../../../games/written.ts';
 import { chanceKey, drawnDealer, keyedChance, positionRandom } from '../../protocol/fairness.ts';
 import { NO_DOWN_TIMES, type DownTimes } from '../../down-times.ts';
@@ -19,11 +18,6 @@ import type { Terms, MoveRow, Sitter, Start } from './store.ts';
 export interface Made extends Step {
   readonly n: number;
   readonly row: MoveRow;
-}
-
-/** A move a seat wants to make, `null` to concede; `command` is the sender's id for it. */
-export interface Intent extends Omit<MoveRow, 'chance' | 'move'> {
-  readonly move: unknown;
 }
 
 /** Number of moves between two kept positions, from which replays continue. */
@@ -154,14 +148,9 @@ export class Play {
     return undefined;
   }
 
-  /** Plays a move by the rules. The move counts only once `keep` has stored its row. */
-  make(intent: Intent, keep: (n: number, row: MoveRow) => void): Result<Made, Illegal> {
-    const chance = keyedChance(this.key, this.draws, this.terms.chance);
-    const step = takeStep(this.game, this.current, intent.seat, intent.move, chance);
-    if (!step.ok) return step;
-    const row = { ...intent, move: writeMove(this.game, intent.move), chance: step.value.drawn };
-    keep(this.rows.length + 1, row);
-    return ok(this.append(row, step.value));
+  /** Chance of the next move. */
+  nextChance(): Chance {
+    return keyedChance(this.key, this.draws, this.terms.chance);
   }
 
   /**
@@ -186,7 +175,8 @@ export class Play {
     return [...this.history()].flatMap((made) => remembered(seenBy(this.game, made, seat)));
   }
 
-  private append(row: MoveRow, step: Step): Made {
+  /** Appends a move whose row is stored. */
+  append(row: MoveRow, step: Step): Made {
     this.clock?.tick({
       seat: row.seat,
       at: row.at,

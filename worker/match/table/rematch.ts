@@ -1,11 +1,12 @@
 import type { Seat } from '../../../games/game.ts';
 import { firstOf } from '../../../games/list.ts';
+import { ok, type Result } from '../../../games/result.ts';
 import { commitmentTo } from '../../protocol/fairness.ts';
 import { LIMITS, type Refusal } from '../../protocol/index.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
 import type { Bots, Terms, MatchStore, Rematch, SeatedGuest, AgreedTerms } from './store.ts';
 import type { Table } from './table.ts';
-import { refusalOf } from '../../protocol/refuse.ts';
+import { refuse, refusalOf } from '../../protocol/refuse.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -72,6 +73,32 @@ export function refuseRematch({ rematchesAt = [] }: Terms, now: number): Refusal
   const retryAfter = Math.ceil((firstOf(recent) + MINUTE_MS - now) / 1000);
   return { ...refusalOf('too-fast', 'rematches in a minute'), retryAfter };
 }
+
+/**
+ * Records a seat's request for a rematch, with its entropy for the shuffle. The rematch gets the id `newId`
+ * once everyone has asked.
+ */
+export function askRematch(
+  table: Table,
+  seat: Seat,
+  entropy: string | null,
+  newId: string,
+): Result<null, Refusal> {
+  if (table.status !== 'over') return refuse('not-over');
+  table.rematch.ask(seat, entropy, peopleAt(table), newId);
+  return ok(null);
+}
+
+/** Commits to the shuffle of the next match. */
+export const commitToRematch = ({ rematch, started }: Table): void => rematch.commit(started.start.nextSeed);
+
+/** True if only `seat` has not asked for a rematch yet. */
+export function isLastToAsk(table: Table, seat: Seat): boolean {
+  const { by } = table.rematch.asked;
+  return table.status === 'over' && !by.includes(seat) && by.length === peopleAt(table) - 1;
+}
+
+const peopleAt = ({ terms, bots }: Table): number => terms.seats - bots.count;
 
 /** The rematch everyone asked for but which is not created yet; null if there is none. */
 export function pendingRematch(table: Table): Continuation | null {

@@ -2,8 +2,9 @@ import type { AnyGame, Position, Seat } from '../../../games/game.ts';
 import { illegal } from '../../../games/illegal.ts';
 import { gameOf } from '../../../games/index.ts';
 import { ok, type Result } from '../../../games/result.ts';
-import { CONCESSION } from '../../../games/written.ts';
-import type { BotLevel, ClientFrame, Refusal, Status } from '../../protocol/index.ts';
+import { takeStep } from '../../../games/step.ts';
+import { CONCESSION, writeMove } from '../../../games/written.ts';
+import type { BotLevel, Refusal, Status } from '../../protocol/index.ts';
 import { NO_DOWN_TIMES, type DownTimes } from '../../down-times.ts';
 import { commitmentTo } from '../../protocol/fairness.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
@@ -17,8 +18,8 @@ import { TableHost } from './host.ts';
 import { Pacts } from './pacts.ts';
 import { Play, type Made } from './play.ts';
 import { RequestReceipts } from './receipts.ts';
-import { NextMatch } from './rematch.ts';
-import { Seating, type Moved } from './seating.ts';
+import { NextMatch, commitToRematch } from './rematch.ts';
+import { Seating } from './seating.ts';
 import type { Bots, Guest, MatchStore, MoveRow, Sitter, Stored, Terms } from './store.ts';
 import { Timekeeper, type TimeEvents } from './timekeeper.ts';
 import { refuse, refuseIllegal, type CommandRefusal } from '../../protocol/refuse.ts';
@@ -75,8 +76,8 @@ export class Table {
       stored.start && new Play(game, stored.terms, stored.sitters, stored.start, stored.moves, down);
     this.pacts = new Pacts(store, now, { game, seats });
     this.pacts.restore(stored.pacts, this.played);
-    if (this.status === 'over') this.commitToNext();
-    this.time = new Timekeeper(this, (...intent) => this.make(...intent));
+    if (this.status === 'over') commitToRematch(this);
+    this.time = new Timekeeper(this);
   }
 
   /**
@@ -202,28 +203,6 @@ export class Table {
     });
   }
 
-  /**
-   * Moves people to other seats or away from the table, before the start. Idempotent by command id.
-   * `mayChange` checks a new change against the rate limit of the person with that token hash.
-   */
-  arrange(
-    asking: Seat,
-    frame: Extract<ClientFrame, { t: 'seat' }>,
-    mayChange: (tokenHash: string) => boolean,
-  ): Result<Moved, Refusal> {
-    const sitter = this.seating.sitterOf(asking);
-    if (this.hosting.hasArranged(sitter, frame.id)) return ok(new Map());
-    if (!mayChange(sitter.tokenHash)) return refuse('too-fast', 'seat changes');
-    if (this.status !== 'waiting') return refuse('started');
-    const arranged = this.seating.arrange(asking, frame);
-    if (arranged.ok) {
-      this.chat.move(arranged.value);
-      this.devices.move(arranged.value);
-      this.startIfFull();
-    }
-    return arranged;
-  }
-
   /** Replaces a seat's token, and removes the devices added with the old one. */
   replaceToken(seat: Seat, tokenHash: string): void {
     this.seating.replaceToken(seat, tokenHash);
@@ -250,57 +229,21 @@ export class Table {
     return done ? ok(done) : this.make(seat, command, null, null);
   }
 
-  /**
-   * Makes all absent seats concede, as any other seat may claim. Idempotent by command id. Each concession is
-   * announced before the next is made.
-   */
-  claim(seat: Seat, command: string, announce: (made: Made) => void): Result<null, Refusal> {
-    const others = this.sitters.map((sitter) => sitter.seat).filter((other) => other !== seat);
-    const commandFor = (other: Seat): string => `claim ${seat} ${command} ${other}`;
-    if (others.some((other) => this.played?.madeBy(other, commandFor(other), 'claim'))) return ok(null);
-    const absent = others.filter((other) => this.isAbsent(other));
-    const before = this.moves;
-    for (const other of absent) {
-      const made = this.make(other, commandFor(other), null, 'claim');
-      if (made.ok) announce(made.value);
-    }
-    return this.moves > before ? ok(null) : refuse('nobody-absent');
-  }
-
-  /**
-   * Records a seat's request for a rematch, with its entropy for the shuffle. The rematch gets the id `newId`
-   * once everyone has asked.
-   */
-  askRematch(seat: Seat, entropy: string | null, newId: string): Result<null, Refusal> {
-    if (this.status !== 'over') return refuse('not-over');
-    this.rematch.ask(seat, entropy, this.people, newId);
-    return ok(null);
-  }
-
-  private commitToNext(): void {
-    this.rematch.commit(this.started.start.nextSeed);
-  }
-
-  /** True if only `seat` has not asked for a rematch yet. */
-  isLastToAsk(seat: Seat): boolean {
-    const { by } = this.rematch.asked;
-    return this.status === 'over' && !by.includes(seat) && by.length === this.people - 1;
-  }
-
-  private get people(): number {
-    return this.terms.seats - this.bots.count;
-  }
-
   /** Makes a seat's move, or its concession if `move` is null. */
-  private make(seat: Seat, command: string, move: unknown, by: MoveRow['by']): Result<Made, CommandRefusal> {
+  make(seat: Seat, command: string, move: unknown, by: MoveRow['by']): Result<Made, CommandRefusal> {
     const untimely = this.refuseNow(move === null ? null : seat);
     if (untimely) return untimely;
-    const intent = { seat, command, move, at: this.now(), by };
-    const made = this.started.make(intent, (n, row) => this.store.addMove(n, row));
-    if (!made.ok) return refuseIllegal(made.error);
-    this.pacts.follow(made.value);
-    if (made.value.after.outcome) this.commitToNext();
-    return made;
+    const { started: play, game } = this;
+    const step = takeStep(game, play.position, seat, move, play.nextChance());
+    if (!step.ok) return refuseIllegal(step.error);
+    const { drawn: chance } = step.value;
+    const row = { seat, command, move: writeMove(game, move), at: this.now(), by, chance };
+    // A move counts only once its row is stored.
+    this.store.addMove(this.moves + 1, row);
+    const made = play.append(row, step.value);
+    this.pacts.follow(made);
+    if (made.after.outcome) commitToRematch(this);
+    return ok(made);
   }
 
   /** Refuses a move if the match is not in progress or, given a seat, if it is another's turn. */
@@ -312,7 +255,8 @@ export class Table {
     return seat === null || seat === toAct ? undefined : refuse('not-your-turn', toAct);
   }
 
-  private startIfFull(): void {
+  /** Starts the match if no seat is open, unless guests still wait for the host's consent. */
+  startIfFull(): void {
     if (this.played || !this.seating.isFull || this.hosting.asking.length > 0) return;
     const dealt = Play.deal(this.game, this.terms, this.sitters, this.now());
     const start = { ...dealt, nextSeed: newSeed(randomBytes) };

@@ -1,17 +1,11 @@
 import type { Seat } from '../../../games/game.ts';
-import type { Result } from '../../../games/result.ts';
-import type { CommandRefusal } from '../../protocol/refuse.ts';
 import { Envoys, type Dealt } from './envoys.ts';
 import type { Made } from './play.ts';
 import { doBotsRest, doesClockRest } from './rest.ts';
 import { beginStandIns, nextStandIn } from './stand-ins.ts';
-import type { MoveRow } from './store.ts';
 import type { Table } from './table.ts';
 import { chooseFor, type Turn } from './think.ts';
 import { thinkingBudget } from './thinking.ts';
-
-/** Makes a move for a seat that did not send one itself. */
-type Make = (seat: Seat, command: string, move: unknown, by: MoveRow['by']) => Result<Made, CommandRefusal>;
 
 /** A bot's chosen move, and when to make it, in ms since 1970. */
 interface Thought extends Turn {
@@ -52,15 +46,13 @@ export interface TimeEvents {
  */
 export class Timekeeper {
   private readonly table: Table;
-  private readonly make: Make;
   private readonly envoys: Envoys;
   private thought: Thought | null = null;
   private booking: Booking | null = null;
   private isSlow = false;
 
-  constructor(table: Table, make: Make) {
+  constructor(table: Table) {
     this.table = table;
-    this.make = make;
     this.envoys = new Envoys(table);
   }
 
@@ -119,7 +111,7 @@ export class Timekeeper {
     }
     this.thought = null;
     const by = this.table.bots.owns(turn.seat) ? null : 'bot';
-    const made = this.make(turn.seat, `bot ${turn.n}`, thought.move, by);
+    const made = this.table.make(turn.seat, `bot ${turn.n}`, thought.move, by);
     return made.ok ? made.value : undefined;
   }
 
@@ -127,7 +119,7 @@ export class Timekeeper {
   private timeOut(): Made | undefined {
     const { toAct: seat } = this.table;
     if (seat === null || this.table.now() < this.clockDeadline) return undefined;
-    const made = this.make(seat, `clock ${this.table.moves}`, this.safestOf(seat), 'clock');
+    const made = this.table.make(seat, `clock ${this.table.moves}`, this.safestOf(seat), 'clock');
     return made.ok ? made.value : undefined;
   }
 

@@ -1,0 +1,151 @@
+import { downTimesOf } from '../../down-times.ts';
+import { newMatchId } from '../../host-key/match-ids.ts';
+import { refuseNext } from '../../network/limits.ts';
+import { CLOSE, LIMITS } from '../../protocol/index.ts';
+import type { PushKeys } from '../../push/notify.ts';
+import { shardCount } from '../../lobby/shards.ts';
+import { createTable, type Plan } from '../table/create.ts';
+import type { Table } from '../table/table.ts';
+import { Deferral } from './deferral.ts';
+import { ExpiredMatch } from './expired.ts';
+import { Notifications } from './notifications.ts';
+import { Relays } from './relays.ts';
+import { Remains } from './remains.ts';
+import { Room } from './room.ts';
+import { Series } from './series.ts';
+import { Sockets } from '../../sockets/sockets.ts';
+import { FactStore } from './fact-store.ts';
+import { openTable, type UnreadableMatch } from './unreadable.ts';
+import { Upkeep } from './upkeep.ts';
+
+/** A match's life in its object: it is opened or created, changes, and expires. */
+export class Lifecycle {
+  readonly sockets: Sockets;
+  readonly upkeep: Upkeep;
+  readonly series: Series;
+  room: Room | null;
+  /** The match's relays; null while `room` is null. */
+  relays: Relays | null = null;
+  /** The state while `room` is null. */
+  remains: Remains;
+  private readonly ctx: DurableObjectState;
+  private readonly env: Env;
+  private readonly notifications: Notifications;
+  private readonly deferral: Deferral;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    this.ctx = ctx;
+    this.env = env;
+    this.sockets = new Sockets(ctx, (reader) => this.room?.presence.lost(reader), LIMITS.directMost);
+    const { table, unreadable } = openTable(ctx.storage, downTimesOf(env));
+    this.remains = new Remains(unreadable, table || unreadable ? null : ExpiredMatch.open(ctx.storage));
+    // Existing sockets mean the object woke from hibernation, so the lobby already knows the match.
+    this.upkeep = new Upkeep(ctx, env, table, this.sockets.count > 0);
+    this.notifications = new Notifications(env as Env & PushKeys, this.sockets.presence, this.upkeep);
+    this.series = new Series(env, this.upkeep);
+    this.deferral = new Deferral(ctx, this.upkeep, () => this.room?.sendDeferred(false));
+    if (unreadable) this.keep(unreadable);
+    this.room = this.roomFor(table);
+  }
+
+  /** Creates the match. */
+  create({ terms: agreed, ...plan }: Plan): void {
+    const shards = shardCount(this.env);
+    const terms = shards > 1 ? { ...agreed, shards } : agreed;
+    const store = new FactStore(this.ctx.storage);
+    this.room = this.roomFor(createTable(store, Date.now, { ...plan, terms }, downTimesOf(this.env)));
+    this.upkeep.counters.add('matches-founded');
+    this.afterChange();
+  }
+
+  /** Follows the departure of a socket. */
+  left(socket: WebSocket): void {
+    const reader = this.sockets.drop(socket);
+    this.room?.presence.left(reader);
+    if (this.room?.table.status === 'waiting') this.afterChange();
+    if (this.sockets.count === 0) this.deferral.end();
+    if (this.sockets.count === 0 && this.room?.table.status !== 'over') this.upkeep.flush();
+  }
+
+  /** Ensures that an unreadable match expires some day. */
+  private keep(unreadable: UnreadableMatch): void {
+    if (unreadable.error !== null) this.upkeep.failed('open', unreadable.error);
+    void this.ctx.blockConcurrencyWhile(() => unreadable.keep());
+  }
+
+  /** Deletes all remaining data. */
+  async forget(): Promise<void> {
+    this.remains = new Remains(null, null);
+    this.sockets.closeAll(CLOSE.gone, 'expired');
+    await this.ctx.storage.deleteAll();
+  }
+
+  /** True if a match may be created here. */
+  get isFree(): boolean {
+    return !this.room && this.remains.isFree;
+  }
+
+  private roomFor(table: Table | null): Room | null {
+    if (!table) return null;
+    const relays = (this.relays = this.relaysOf(table.terms.id));
+    this.sockets.presence.setElsewhere(relays.watching);
+    const { env, upkeep, series } = this;
+    return new Room(table, this.sockets, {
+      now: Date.now,
+      wakeAt: (time) => this.deferral.wakeAt(time),
+      count: (name) => upkeep.counters.add(name),
+      failed: (where, error) => upkeep.failed(where, error),
+      relays,
+      newMatchId: () => newMatchId(env),
+      refuseNext: (network) => refuseNext(env, network),
+      createNext: series.createNext,
+      adopt: series.adopt,
+      afterChange: () => this.afterChange(),
+      expire: () => this.expire(),
+    });
+  }
+
+  private relaysOf(match: string): Relays {
+    const relays: Relays = new Relays(
+      {
+        ctx: this.ctx,
+        env: this.env,
+        match,
+        welcome: () => this.room!.announcer.welcomeOfSpectators(),
+        onChange: () => {
+          this.sockets.presence.setElsewhere(relays.watching);
+          this.room?.presence.relaysChanged();
+          if (this.room) this.afterChange();
+        },
+        wakeAt: (time) => this.upkeep.setAlarm(time),
+        failed: (where, error) => this.upkeep.failed(where, error),
+      },
+      this.sockets.count > 0,
+    );
+    return relays;
+  }
+
+  /** Follows every change: alarm, lobby, counters and notifications. */
+  afterChange(): void {
+    const { room } = this;
+    room!.presence.announce();
+    const { table } = room!;
+    const isHostHere = table.host !== null && this.sockets.presence.isHere(table.host);
+    this.upkeep.afterChange(table, () => room!.listing, isHostHere, room!.presence.nextCheck);
+    const sent = this.notifications.follow(table, () => this.room === room);
+    if (sent) this.ctx.waitUntil(sent.catch((error: unknown) => this.upkeep.failed('push', error)));
+  }
+
+  /** Ends the match and deletes its stored data. */
+  async expire(): Promise<void> {
+    const { table } = this.room!;
+    // From here on, nothing may access the data being deleted.
+    this.room = null;
+    this.relays?.closeAll({ code: CLOSE.gone, reason: 'expired' });
+    this.relays = null;
+    const expired = new ExpiredMatch(this.ctx.storage, table.receipts);
+    this.remains = new Remains(null, expired);
+    this.sockets.closeAll(CLOSE.gone, 'expired');
+    await this.upkeep.clear(table, expired);
+  }
+}
