@@ -46,7 +46,7 @@ export class MatchObject extends metered('match', Match, {
   takeToken: true,
   adopt: true,
   info: true,
-  sight: true,
+  preview: true,
   record: true,
   chat: true,
   fromRelay: true,

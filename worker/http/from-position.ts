@@ -1,6 +1,6 @@
 import { isWhole, parsePosition, type Placed } from '../../games/position/index.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
-import { isDealable } from '../match/table/given.ts';
+import { isDealable } from '../match/table/start-position.ts';
 import type { CreateRequest, Refusal } from '../protocol/index.ts';
 import { refusalOf, refuse } from '../protocol/refuse.ts';
 

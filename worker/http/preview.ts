@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { pictureOfView } from '../../games/pictures/index.ts';
 import { writable } from '../preview/letters.ts';
 import { pictureFor, tagOf } from '../preview/pictures.ts';
-import type { Sight } from '../match/table/sight.ts';
+import type { Preview } from '../match/table/preview.ts';
 import { senderOf } from '../network/address.ts';
 import { answerError } from './errors.ts';
 import { refusePictures } from '../network/limits.ts';
@@ -35,12 +35,12 @@ preview.get('/match/:id/picture.png', async (context) => {
   if (!match) return answerError(context, NO_MATCH);
   const tooFast = await refusePictures(env, await senderOf(env, req.raw));
   if (tooFast) return answerError(context, tooFast);
-  const sight = await match.sight();
-  if (!sight.ok) return answerError(context, sight.error);
-  return drawsBoards(env) && sight.value.view ? answer(context, sight.value) : sitePicture(context);
+  const board = await match.preview();
+  if (!board.ok) return answerError(context, board.error);
+  return drawsBoards(env) && board.value.view ? answer(context, board.value) : sitePicture(context);
 });
 
-async function answer(context: Context, { game, view, names }: Sight): Promise<Response> {
+async function answer(context: Context, { game, view, names }: Preview): Promise<Response> {
   const svg = pictureOfView(game, view!, names.map(writable));
   const tag = await tagOf(svg);
   context.header('ETag', tag);

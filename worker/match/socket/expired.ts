@@ -4,7 +4,7 @@ import { RequestReceipts } from '../table/receipts.ts';
 import { FactStore } from './fact-store.ts';
 import { BAD_TOKEN } from '../table/seat-requests.ts';
 
-/** Remains of an expired match: receipts of its requests, until they expire too. */
+/** ClosedMatch of an expired match: receipts of its requests, until they expire too. */
 export class ExpiredMatch {
   private readonly storage: DurableObjectStorage;
   private readonly receipts: RequestReceipts;

@@ -10,7 +10,7 @@ import { Deferral } from './deferral.ts';
 import { ExpiredMatch } from './expired.ts';
 import { Notifications } from './notifications.ts';
 import { Relays } from './relays.ts';
-import { Remains } from './remains.ts';
+import { ClosedMatch } from './closed-match.ts';
 import { Room } from './room.ts';
 import { Series } from './series.ts';
 import { Sockets } from '../../sockets/sockets.ts';
@@ -27,7 +27,7 @@ export class Lifecycle {
   /** The match's relays; null while `room` is null. */
   relays: Relays | null = null;
   /** The state while `room` is null. */
-  remains: Remains;
+  closed: ClosedMatch;
   private readonly ctx: DurableObjectState;
   private readonly env: Env;
   private readonly notifications: Notifications;
@@ -38,7 +38,7 @@ export class Lifecycle {
     this.env = env;
     this.sockets = new Sockets(ctx, (reader) => this.room?.presence.lost(reader), LIMITS.directMost);
     const { table, unreadable } = openTable(ctx.storage, downTimesOf(env));
-    this.remains = new Remains(unreadable, table || unreadable ? null : ExpiredMatch.open(ctx.storage));
+    this.closed = new ClosedMatch(unreadable, table || unreadable ? null : ExpiredMatch.open(ctx.storage));
     // Existing sockets mean the object woke from hibernation, so the lobby already knows the match.
     this.upkeep = new Upkeep(ctx, env, table, this.sockets.count > 0);
     this.notifications = new Notifications(env as Env & PushKeys, this.sockets.presence, this.upkeep);
@@ -75,14 +75,14 @@ export class Lifecycle {
 
   /** Deletes all remaining data. */
   async forget(): Promise<void> {
-    this.remains = new Remains(null, null);
+    this.closed = new ClosedMatch(null, null);
     this.sockets.closeAll(CLOSE.gone, 'expired');
     await this.ctx.storage.deleteAll();
   }
 
   /** True if a match may be created here. */
   get isFree(): boolean {
-    return !this.room && this.remains.isFree;
+    return !this.room && this.closed.isFree;
   }
 
   private roomFor(table: Table | null): Room | null {
@@ -144,7 +144,7 @@ export class Lifecycle {
     this.relays?.closeAll({ code: CLOSE.gone, reason: 'expired' });
     this.relays = null;
     const expired = new ExpiredMatch(this.ctx.storage, table.receipts);
-    this.remains = new Remains(null, expired);
+    this.closed = new ClosedMatch(null, expired);
     this.sockets.closeAll(CLOSE.gone, 'expired');
     await this.upkeep.clear(table, expired);
   }

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../games/game.ts';
 import { notify, type Notice, type PushKeys } from '../../push/notify.ts';
-import { detailsOf, noteDelivery, takeCall, uncalled, type Call } from '../table/calls.ts';
+import { detailsOf, noteDelivery, takeNotice, unsentNotices, type DueNotice } from '../table/notices.ts';
 import type { Device } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 
@@ -39,7 +39,7 @@ export class Notifications {
    * exists afterwards.
    */
   follow(table: Table, isKept: () => boolean): Promise<unknown> | null {
-    const due = uncalled(table).filter(({ seat }) => !this.pages.isHere(seat));
+    const due = unsentNotices(table).filter(({ seat }) => !this.pages.isHere(seat));
     const deliveries = due.flatMap((call) => {
       const until = this.pages.returnsUntil(call.seat);
       if (until > table.now()) {
@@ -47,7 +47,7 @@ export class Notifications {
         return [];
       }
       const notice = noticeOf(table, call);
-      return takeCall(table, call).map((device) => this.send(table, device, notice, isKept));
+      return takeNotice(table, call).map((device) => this.send(table, device, notice, isKept));
     });
     return deliveries.length > 0 ? Promise.all(deliveries) : null;
   }
@@ -60,7 +60,7 @@ export class Notifications {
   }
 }
 
-const noticeOf = (table: Table, call: Call): Notice => {
+const noticeOf = (table: Table, due: DueNotice): Notice => {
   const { id } = table.terms;
-  return { ...detailsOf(table, call), path: `/match/${id}`, tag: id };
+  return { ...detailsOf(table, due), path: `/match/${id}`, tag: id };
 };

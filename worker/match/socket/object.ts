@@ -10,13 +10,13 @@ import { NETWORK_HEADER, PASSED_PATH } from '../../relay/pass-on.ts';
 import { hashToken } from '../../secrets.ts';
 import { answerClose } from '../../sockets/closing.ts';
 import { PING, PONG } from '../../sockets/ping.ts';
-import { openRecord, pastChat } from '../table/afterwards.ts';
+import { openRecord, pastChat } from '../table/finished.ts';
 import { planOf } from '../table/create.ts';
 import { adopt, type Handed } from '../table/hand-over.ts';
 import { draftToken } from '../table/receipts.ts';
 import type { Continuation } from '../table/rematch.ts';
 import { BAD_TOKEN, keepReceipt, repeated } from '../table/seat-requests.ts';
-import { sightOf, type Sight } from '../table/sight.ts';
+import { previewOf, type Preview } from '../table/preview.ts';
 import type { Exchange, Neighbour, Way } from '../table/series.ts';
 import { renew, takeToken } from './renewal.ts';
 import { refuse, refusalOf } from '../../protocol/refuse.ts';
@@ -53,7 +53,7 @@ export class MatchObject extends DurableObject<Env> {
 
   /** The answer to a repeated request; undefined for a new one. */
   private answered(keyed: Keyed | null) {
-    return this.life.room ? repeated(this.life.room.table, keyed) : this.life.remains.answered(keyed);
+    return this.life.room ? repeated(this.life.room.table, keyed) : this.life.closed.answered(keyed);
   }
 
   private createFor(id: string, request: CreateRequest, sender: string | null, keyed: Keyed | null): Proved {
@@ -75,7 +75,7 @@ export class MatchObject extends DurableObject<Env> {
     sender: string | null = null,
     keyed: Keyed | null = null,
   ): Promise<Result<Joined, Refusal>> {
-    if (!this.life.room) return this.life.remains.answered(keyed) ?? fail(this.life.remains.refusal);
+    if (!this.life.room) return this.life.closed.answered(keyed) ?? fail(this.life.closed.refusal);
     const earlier = repeated(this.life.room.table, keyed);
     const joined = earlier ?? this.life.room.join(request, isQuick, sender, keyed);
     if (!joined.ok) return joined;
@@ -92,7 +92,7 @@ export class MatchObject extends DurableObject<Env> {
    * old token.
    */
   async renewToken(old: string, keyed: Keyed | null = null): Promise<Result<Renewed, Refusal>> {
-    if (!this.life.room) return fail(this.life.remains.isFree ? BAD_TOKEN : this.life.remains.refusal);
+    if (!this.life.room) return fail(this.life.closed.isFree ? BAD_TOKEN : this.life.closed.refusal);
     return renew(this.life.room, old, keyed, this.life.series.renew);
   }
 
@@ -108,21 +108,21 @@ export class MatchObject extends DurableObject<Env> {
 
   /** The match as the holder of `token` may see it, or as spectators do. */
   async info(token?: string): Promise<Result<MatchAnswer, Refusal>> {
-    return this.life.room ? this.life.room.answerFor(token) : fail(this.life.remains.refusal);
+    return this.life.room ? this.life.room.answerFor(token) : fail(this.life.closed.refusal);
   }
 
   /** The match as drawn in preview pictures. */
-  sight(): Result<Sight, Refusal> {
-    return this.life.room ? ok(sightOf(this.life.room.table)) : fail(this.life.remains.refusal);
+  preview(): Result<Preview, Refusal> {
+    return this.life.room ? ok(previewOf(this.life.room.table)) : fail(this.life.closed.refusal);
   }
 
   record(): Result<string, Refusal> {
-    return this.life.room ? openRecord(this.life.room.table) : fail(this.life.remains.refusal);
+    return this.life.room ? openRecord(this.life.room.table) : fail(this.life.closed.refusal);
   }
 
   /** The chat as the holder of `token` may read it, or as spectators do. */
   chat(token?: string): Result<PastChat, Refusal> {
-    return this.life.room ? pastChat(this.life.room.table, token) : fail(this.life.remains.refusal);
+    return this.life.room ? pastChat(this.life.room.table, token) : fail(this.life.closed.refusal);
   }
 
   /** Accepts a client's socket, or answers with a lease of relay places. */
@@ -144,7 +144,7 @@ export class MatchObject extends DurableObject<Env> {
   /** Handles a note from a relay of this match. */
   async fromRelay(relay: number, { report, wantsWelcome = false, said }: RelayNote): Promise<RelayAnswer> {
     const { room, relays } = this.life;
-    if (!room || !relays) return { closed: this.life.remains.closing };
+    if (!room || !relays) return { closed: this.life.closed.closing };
     relays.note(relay, report);
     if (wantsWelcome) await relays.welcome(relay);
     return said ? room.chatFromRelay(relay, said) : {};
@@ -182,7 +182,7 @@ export class MatchObject extends DurableObject<Env> {
   /** Rings at or before the nearest deadline. It may be late, and deadlines may have moved meanwhile. */
   override async alarm(): Promise<void> {
     const hasSlept = this.life.upkeep.alarmRang();
-    if (!this.life.room) return this.life.remains.isOver ? this.life.forget() : this.life.remains.wait();
+    if (!this.life.room) return this.life.closed.isOver ? this.life.forget() : this.life.closed.wait();
     if (Date.now() >= this.life.room.table.expiresAt) return this.life.expire();
     this.life.relays?.retry();
     const hasChanged = this.life.room.presence.announce();
@@ -197,6 +197,6 @@ export class MatchObject extends DurableObject<Env> {
   }
 
   private closeAbsent(socket: WebSocket): void {
-    this.life.sockets.close(socket, this.life.remains.closing.code, this.life.remains.closing.reason);
+    this.life.sockets.close(socket, this.life.closed.closing.code, this.life.closed.closing.reason);
   }
 }

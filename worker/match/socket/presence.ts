@@ -1,7 +1,7 @@
 import type { Reader } from '../../../games/game.ts';
 import { LIMITS, type Status } from '../../protocol/index.ts';
 import type { Sockets } from '../../sockets/sockets.ts';
-import { uncalled } from '../table/calls.ts';
+import { unsentNotices } from '../table/notices.ts';
 import { nextCheck, notePresence, type Presence } from '../table/people.ts';
 import type { Table } from '../table/table.ts';
 import { UNDELAYED, kindsFor, type News } from './news.ts';
@@ -74,7 +74,7 @@ export class TablePresence {
     this.note();
     this.news.match(undefined, kindsFor([reader]));
     const isCalled =
-      !this.sockets.presence.isHere(reader) && uncalled(this.table).some(({ seat }) => seat === reader);
+      !this.sockets.presence.isHere(reader) && unsentNotices(this.table).some(({ seat }) => seat === reader);
     if (isCalled) this.wakeAt(this.now() + LIMITS.returnMs);
   }
 

@@ -54,17 +54,17 @@ export class PushDevices {
 
   /** Records that a call goes to all devices of a seat; returns those to which it didn't go before. */
   call(seat: Seat, key: string): readonly Device[] {
-    const uncalled = this.of(seat).filter(({ called = [] }) => !called.includes(key));
-    if (uncalled.length === 0) return [];
+    const unsentNotices = this.of(seat).filter(({ called = [] }) => !called.includes(key));
+    if (unsentNotices.length === 0) return [];
     this.keep({
       ...this.kept,
       [seat]: this.of(seat).map((device) =>
-        uncalled.includes(device)
+        unsentNotices.includes(device)
           ? { ...device, called: [...(device.called ?? []), key].slice(-CALLS) }
           : device,
       ),
     });
-    return uncalled;
+    return unsentNotices;
   }
 
   /** Resets the device's failure count. */

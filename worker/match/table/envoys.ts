@@ -3,7 +3,7 @@ import type { Envoy, PactAct, Talks } from '../../../games/bot/envoy.ts';
 import type { Position, Seat } from '../../../games/game.ts';
 import { pactBetween, type PactEvent } from '../../protocol/index.ts';
 import { luckOf } from './luck.ts';
-import { doBotsRest } from './rest.ts';
+import { areBotsIdle } from './idle.ts';
 import type { ChatRow } from './store.ts';
 import type { Table } from './table.ts';
 import { say } from './talk.ts';
@@ -86,7 +86,9 @@ export class Envoys {
 
   private get isAtWork(): boolean {
     const { table } = this;
-    return table.status === 'playing' && table.bots.count > 0 && table.pacts.areAllowed && !doBotsRest(table);
+    return (
+      table.status === 'playing' && table.bots.count > 0 && table.pacts.areAllowed && !areBotsIdle(table)
+    );
   }
 
   /** The oldest offer to a bot, by its proposal. */

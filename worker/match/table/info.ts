@@ -4,7 +4,7 @@ import type { ClockState, MatchInfo, SeatInfo } from '../../protocol/index.ts';
 import { isDelayed, visibleMoves } from './delay.ts';
 import type { Presence } from './people.ts';
 import { standInTerms } from './stand-ins.ts';
-import { eyesOf } from './given.ts';
+import { eyesOf } from './start-position.ts';
 import type { Table } from './table.ts';
 
 /** Match information for `reader`, built field by field. A delayed spectator gets an older state. */

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../games/game.ts';
 import { LIMITS } from '../../protocol/index.ts';
-import { uncalled } from './calls.ts';
+import { unsentNotices } from './notices.ts';
 import type { Table } from './table.ts';
 
 /** Maximum ms between two checks of the connections. */
@@ -51,7 +51,7 @@ export function notePresence(
  * change. Each check costs the host an alarm, so the intervals grow in a long turn. `isAlone`: there is just one socket.
  */
 export function nextCheck(table: Table, { answeredAt }: Presence, isAlone: boolean): number {
-  const isUnseen = isAlone && !uncalled(table).some(({ seat }) => answeredAt[seat] !== null);
+  const isUnseen = isAlone && !unsentNotices(table).some(({ seat }) => answeredAt[seat] !== null);
   if (table.status === 'over' || isUnseen || answeredAt.every((at) => at === null)) return Infinity;
   const now = table.now();
   const elapsed = now - (table.play?.lastAt ?? table.terms.createdAt);

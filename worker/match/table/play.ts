@@ -9,7 +9,7 @@ import { chanceKey, drawnDealer, keyedChance, positionRandom } from '../../proto
 import { NO_DOWN_TIMES, type DownTimes } from '../../down-times.ts';
 import type { LogEntry } from '../../protocol/index.ts';
 import { Clock } from './clock.ts';
-import { dealInto } from './given.ts';
+import { dealInto } from './start-position.ts';
 import { GrowingTexts } from './growing-text.ts';
 import { withRecentViews } from './recent-views.ts';
 import type { Terms, MoveRow, Sitter, Start } from './store.ts';

@@ -1,7 +1,7 @@
 import { formatRecord } from '../../../games/record.ts';
 import { formatClaim, type Claim, type DealerClaim } from '../../protocol/claim.ts';
 import { formatPact, formatReason } from '../../protocol/index.ts';
-import { eyesOf } from './given.ts';
+import { eyesOf } from './start-position.ts';
 import { pactEventsAt } from './seat-commands.ts';
 import type { MoveRow, Start, Terms } from './store.ts';
 import type { Table } from './table.ts';

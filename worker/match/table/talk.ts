@@ -20,7 +20,7 @@ export interface Message {
 }
 
 /** A chat line; `isNew` is false if an earlier delivery of the same command wrote it. */
-export interface Said {
+export interface SentLine {
   readonly line: ChatRow;
   readonly isNew: boolean;
 }
@@ -33,7 +33,7 @@ export function say(
   table: Table,
   { from, name: spectatorName, to, text, phrase, command }: Message,
   mayTalk: () => boolean,
-): Result<Said, Refusal> {
+): Result<SentLine, Refusal> {
   const { chat, seating } = table;
   const seat = from === 'spectator' ? null : from;
   const name = seat === null ? spectatorName : seating.sitterOf(seat).name;

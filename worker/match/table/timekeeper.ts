@@ -1,7 +1,7 @@
 import type { Seat } from '../../../games/game.ts';
 import { Envoys, type Dealt } from './envoys.ts';
 import type { Made } from './play.ts';
-import { doBotsRest, doesClockRest } from './rest.ts';
+import { areBotsIdle, isClockPaused } from './idle.ts';
 import { beginStandIns, nextStandIn } from './stand-ins.ts';
 import type { Table } from './table.ts';
 import { chooseFor, type Turn } from './think.ts';
@@ -127,7 +127,7 @@ export class Timekeeper {
   private get turn(): Turn | null {
     const { toAct: seat, bots, moves } = this.table;
     const level = seat === null ? null : bots.at(seat);
-    return seat === null || level === null || doBotsRest(this.table) ? null : { n: moves, seat, level };
+    return seat === null || level === null || areBotsIdle(this.table) ? null : { n: moves, seat, level };
   }
 
   private get nextOfBot(): number {
@@ -140,7 +140,7 @@ export class Timekeeper {
   /** Time at which the person to act runs out of time. Bots have no clock. */
   private get clockDeadline(): number {
     const { toAct: seat, play, bots } = this.table;
-    const isRunning = seat !== null && bots.at(seat) === null && play?.clock && !doesClockRest(this.table);
+    const isRunning = seat !== null && bots.at(seat) === null && play?.clock && !isClockPaused(this.table);
     return isRunning ? (play.clock.deadline ?? Infinity) : Infinity;
   }
 

@@ -11,11 +11,11 @@ import type { Table } from './table.ts';
  * their seat's last move is expected back and gets a notification on their turn. A match of people and bots
  * therefore goes on over days.
  */
-export const doBotsRest = (table: Table): boolean =>
+export const areBotsIdle = (table: Table): boolean =>
   !table.absences.isWatched && !peopleOf(table).some((seat) => table.started.lastBy(seat)?.by === null);
 
 /**
  * True if the clock would run for nobody. Without connections it still runs until everyone counts as absent.
  */
-export const doesClockRest = (table: Table): boolean =>
+export const isClockPaused = (table: Table): boolean =>
   !table.absences.isWatched && peopleOf(table).every((seat) => table.isAbsent(seat));

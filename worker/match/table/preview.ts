@@ -3,7 +3,7 @@ import { shownTo } from './history.ts';
 import type { Table } from './table.ts';
 
 /** A match as drawn in preview pictures: the board as spectators may see it now, and the players' names. */
-export interface Sight {
+export interface Preview {
   readonly game: string;
   /** Null before the deal. */
   readonly view: Position | null;
@@ -11,7 +11,7 @@ export interface Sight {
   readonly names: readonly string[];
 }
 
-export function sightOf(table: Table): Sight {
+export function previewOf(table: Table): Preview {
   const { position } = shownTo(table, 'spectator');
   return {
     game: table.terms.game,

@@ -4,7 +4,7 @@ import { gameOf } from '#games/index.ts';
 import { NoSuchDeal } from '#games/no-such-deal.ts';
 import { formatView } from '#games/position/index.ts';
 import { fromPosition } from '../../worker/http/from-position.ts';
-import { dealInto } from '../../worker/match/table/given.ts';
+import { dealInto } from '../../worker/match/table/start-position.ts';
 import type { CreateRequest } from '../../worker/protocol/index.ts';
 import { samplesOf } from '../support/sample-games.ts';
 

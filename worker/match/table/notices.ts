@@ -2,27 +2,27 @@ import type { Seat } from '../../../games/game.ts';
 import type { Device } from './store.ts';
 import type { Table } from './table.ts';
 
-/** A push notification due to a seat's player. A device gets a call with a given `key` once. */
-export interface Call {
+/** A push notification due to a seat's player. A device gets a notice with a given `key` once. */
+export interface DueNotice {
   readonly key: string;
   readonly seat: Seat;
-  readonly event: CallEvent;
+  readonly event: NoticeEvent;
 }
 
-type CallEvent = 'turn' | 'bot-asked' | 'bot-plays';
+type NoticeEvent = 'turn' | 'bot-asked' | 'bot-plays';
 
 /** English titles of the events. Clients translate `event` themselves. */
-const TITLES: Readonly<Record<CallEvent, string>> = {
+const TITLES: Readonly<Record<NoticeEvent, string>> = {
   turn: 'It is your turn',
   'bot-asked': 'Come back, or a bot will play for you',
   'bot-plays': 'A bot plays for you',
 };
 
 /** Notifications due now: it is a player's turn, or a stand-in was requested or plays for them. */
-export function callsOf({ moves, toAct, bots, sitters }: Table): Call[] {
+export function dueNotices({ moves, toAct, bots, sitters }: Table): DueNotice[] {
   if (toAct === null) return [];
   const turn = { key: `turn ${moves}`, seat: toAct, event: 'turn' } as const;
-  const standIns = sitters.flatMap(({ seat }): Call[] => {
+  const standIns = sitters.flatMap(({ seat }): DueNotice[] => {
     const asked = bots.standIn(seat);
     if (!asked) return [];
     const key = `stand-in ${seat} ${asked.askedAt} ${asked.active}`;
@@ -32,21 +32,21 @@ export function callsOf({ moves, toAct, bots, sitters }: Table): Call[] {
 }
 
 /** Notifications due that some device of their seat has not had. */
-export const uncalled = (table: Table): readonly Call[] =>
-  callsOf(table).filter(({ seat, key }) => table.devices.lacks(seat, key));
+export const unsentNotices = (table: Table): readonly DueNotice[] =>
+  dueNotices(table).filter(({ seat, key }) => table.devices.lacks(seat, key));
 
 /**
- * Payload of a call: event, game title and the other players' names, plus an English title and body made of
+ * Payload of a notice: event, game title and the other players' names, plus an English title and body made of
  * these.
  */
-export function detailsOf({ game: { title: game }, sitters }: Table, { seat, event }: Call) {
+export function detailsOf({ game: { title: game }, sitters }: Table, { seat, event }: DueNotice) {
   const players = sitters.filter((sitter) => sitter.seat !== seat).map(({ name }) => name);
   const body = players.length > 0 ? `${game} with ${players.join(', ')}` : game;
   return { event, game, players, title: TITLES[event], body };
 }
 
-/** Records a call as sent; returns the devices it goes to. */
-export const takeCall = ({ devices }: Table, { seat, key }: Call): readonly Device[] =>
+/** Records a notice as sent; returns the devices it goes to. */
+export const takeNotice = ({ devices }: Table, { seat, key }: DueNotice): readonly Device[] =>
   devices.call(seat, key);
 
 /** Records the result of a delivery. A device that is gone, or fails too often in a row, is removed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callsOf } from '../../worker/match/table/calls.ts';
+import { dueNotices } from '../../worker/match/table/notices.ts';
 import { AWAY_MS, askStandIn, beginStandIns, NOTICE_MS } from '../../worker/match/table/stand-ins.ts';
 import { Table } from '../../worker/match/table/table.ts';
 import { MemoryStore } from '../support/memory-store.ts';
@@ -12,7 +12,7 @@ describe('a call to an absent player', () => {
     const table = Table.create(new MemoryStore(), () => now, TERMS, sitters, {});
     const away = (table.position!.toAct! + 1) % 3;
     const [first, second] = [0, 1, 2].filter((seat) => seat !== away) as [number, number];
-    const keys = (): string[] => callsOf(table).flatMap(({ key, seat }) => (seat === away ? [key] : []));
+    const keys = (): string[] => dueNotices(table).flatMap(({ key, seat }) => (seat === away ? [key] : []));
     table.absences.note([away]);
     expect(keys()).toEqual([]);
     now += AWAY_MS.day;

@@ -5,10 +5,10 @@ import type { ExpiredMatch } from './expired.ts';
 import { NO_MATCH, type UnreadableMatch } from './unreadable.ts';
 
 /**
- * The state of a match object without an open match: an unreadable match, what remains of an expired one, or
+ * The state of a match object without an open match: an unreadable match, receipts of an expired one, or
  * nothing.
  */
-export class Remains {
+export class ClosedMatch {
   /** A stored match nothing may modify. */
   private readonly unreadable: UnreadableMatch | null;
   private readonly expired: ExpiredMatch | null;
