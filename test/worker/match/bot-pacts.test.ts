@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PACE_MS } from '../../../worker/match/table/bots.ts';
+import { parsePact, parseReason, type ServerFrame } from '../../../worker/protocol/index.ts';
+import type { WireClient } from '../../support/wire-client.ts';
+import { connect, createMatch, evict, fetchPath, ring, seated } from '../support.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+const BOTS = [1, 2].map((seat) => ({ seat, level: 'novice' }));
+
+async function table(
+  terms: Record<string, unknown> = {},
+): Promise<{ id: string; token: string; ada: WireClient }> {
+  const { id, token } = await createMatch({ seats: 3, bots: BOTS, ...terms });
+  const [ada] = await seated(id, [token]);
+  return { id, token, ada: ada! };
+}
+
+const offer = (other: number) => ({ t: 'pact', do: 'propose', with: other, rounds: 2 });
+const whisper = (to: number, phrase: string) => ({ t: 'chat', to, text: 'Peace?', phrase });
+
+/** Lets the time of `pace` pass. */
+async function wait(id: string, pace: number): Promise<void> {
+  vi.setSystemTime(Date.now() + pace);
+  await ring(id);
+}
+
+const isFrom = (frame: ServerFrame, seat: number): boolean =>
+  (frame.t === 'pact' || frame.t === 'chat') && frame.seat === seat;
+
+describe('a bot', () => {
+  it('[P5.6] answers an offer at its pace, once, and after a sleep too', async () => {
+    const { id, ada } = await table();
+    await ada.command(offer(1));
+    await wait(id, PACE_MS / 2);
+    expect(ada.frames.filter((frame) => isFrom(frame, 1))).toEqual([]);
+    await evict(id, 'hibernate');
+    const answered = ada.next('pact', ({ seat }) => seat === 1);
+    await wait(id, PACE_MS);
+    const { do: deed } = await answered;
+    expect(['accept', 'decline']).toContain(deed);
+    await wait(id, PACE_MS);
+    const answers = ada.frames.filter((frame) => frame.t === 'pact' && frame.seat === 1 && frame.with === 0);
+    expect(answers.length).toBe(1);
+    const late = await (await connect(id)).hello();
+    expect(late.match.pacts.filter(({ status }) => status === 'offered')).toEqual([]);
+  });
+
+  it('[P5.5] answers a whisper that asks for a pact by a phrase, by an offer or a whisper', async () => {
+    const { id, ada } = await table({ whispers: true });
+    const watcher = await connect(id);
+    await watcher.hello();
+    for (const seat of [1, 2]) {
+      await ada.command(whisper(seat, 'pact'));
+      await wait(id, PACE_MS);
+      await expect.poll(() => ada.frames.filter((frame) => isFrom(frame, seat)).length).toBe(1);
+    }
+    const [first] = ada.frames.filter((frame) => isFrom(frame, 1));
+    expect(first).toMatchObject(
+      first!.t === 'pact' ? { do: 'propose', with: 0, rounds: 3 } : { to: 0, phrase: 'sorry' },
+    );
+    expect(watcher.frames.filter((frame) => frame.t === 'chat')).toEqual([]);
+    await evict(id, 'hibernate');
+    await wait(id, PACE_MS);
+    expect(ada.frames.filter((frame) => frame.t === 'chat' && frame.seat !== 0).length).toBeLessThan(3);
+  });
+
+  it('does not answer other whispers, nor in games without pacts', async () => {
+    const { id, ada } = await table({ whispers: true });
+    await ada.command(whisper(1, 'luck'));
+    await ada.command({ t: 'chat', to: 2, text: 'Shall we make a pact?' });
+    await wait(id, PACE_MS);
+    await wait(id, PACE_MS);
+    expect(ada.frames.filter((frame) => frame.t === 'chat' && frame.seat !== 0)).toEqual([]);
+    const pair = await table({ seats: 2, bots: [{ seat: 1, level: 'novice' }] });
+    expect(await pair.ada.command(offer(1))).toMatchObject({ t: 'refused', code: 'no-pacts' });
+  });
+
+  it('has its reasons in the record of the finished match, and nowhere before', async () => {
+    const { id, token, ada } = await table();
+    const answered = ada.next('pact', ({ seat }) => seat === 1);
+    await ada.command(offer(1));
+    await wait(id, PACE_MS);
+    await answered;
+    await evict(id, 'close');
+    const late = await connect(id);
+    await late.hello();
+    const sent = [...ada.frames, ...late.frames].map((frame) => JSON.stringify(frame)).join('\n');
+    expect(sent).not.toMatch(/"why"|"about"/);
+    expect((await fetchPath(`/api/matches/${id}/record`)).status).toBe(409);
+    // The bots play on to the end while someone watches.
+    const [again] = await seated(id, [token]);
+    await again!.command({ t: 'concede' });
+    while (late.frames.every(({ t }) => t !== 'over')) await wait(id, PACE_MS);
+    const text = await (await fetchPath(`/api/matches/${id}/record`)).text();
+    const lines = text.split('\n').map((line) => line.slice(2));
+    const at = lines.findIndex((line) => parsePact(line, 0)?.seat === 1);
+    expect(parseReason(lines[at + 1]!)).toMatchObject({ about: expect.any(Number) as number });
+  });
+});
