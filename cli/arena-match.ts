@@ -1,5 +1,6 @@
 import { seededRandom, sampledChance } from '../games/chance.ts';
 import type { AnyGame, Position, Seat } from '../games/game.ts';
+import { itemAt } from '../games/list.ts';
 import { seenBy, takeStep, type Step } from '../games/step.ts';
 import { chooseMove, remembered, type Budget, type Player, type Seen } from '../games/bot/index.ts';
 
@@ -47,12 +48,13 @@ export function playMatch(
     const seat = state.toAct;
     const started = performance.now();
     const { move, iterations } = chooseMove({
-      game, view: game.view(state, seat), seat, seats: players.length, log: logs[seat]!,
-      player: players[seat]!, budget, random: randoms[seat]!,
+      game, view: game.view(state, seat), seat, seats: players.length, log: itemAt(logs, seat),
+      player: itemAt(players, seat), budget, random: itemAt(randoms, seat),
     }); // prettier-ignore
     if (iterations > 0) thoughts.push({ seat, milliseconds: performance.now() - started, iterations });
     const step = takeStep(game, state, seat, move, dealt);
-    if (!step.ok) throw new Error(`${players[seat]!.name}: ${game.formatMove(move)}: ${step.error.message}`);
+    if (!step.ok)
+      throw new Error(`${itemAt(players, seat).name}: ${game.formatMove(move)}: ${step.error.message}`);
     logs.forEach((log, reader) => log.push(...remembered(seenBy(game, step.value, reader))));
     onstep(step.value);
     state = step.value.after;

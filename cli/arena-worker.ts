@@ -1,6 +1,7 @@
+import { itemAt } from '../games/list.ts';
 import { parentPort, workerData } from 'node:worker_threads';
-import { playerOf } from '../games/bot/index.ts';
-import { gameOf } from '../games/index.ts';
+import { playerOf, type Player } from '../games/bot/index.ts';
+import { knownGame } from '../games/index.ts';
 import { playMatch, type Thought } from './arena-match.ts';
 
 /**
@@ -25,13 +26,19 @@ export interface MatchResult {
 /** Distance between the deals of two seeds, so that they don't overlap. */
 const DEALS_PER_SEED = 100_003;
 
+function playerCalled(name: string): Player {
+  const player = playerOf(name);
+  if (!player) throw new RangeError(`no bot is called ${name}`);
+  return player;
+}
+
 export function playNumber(n: number, { game, seats, seed, budget }: Tournament): MatchResult {
   const count = seats.length;
   const deal = Math.floor(n / count);
   const first = n % count;
-  const players = seats.map((_, seat) => playerOf(seats[(seat - first + count) % count]!)!);
+  const players = seats.map((_, seat) => playerCalled(itemAt(seats, (seat - first + count) % count)));
   const { winners, moves, thoughts } = playMatch({
-    game: gameOf(game)!,
+    game: knownGame(game),
     players,
     deal: (seed * DEALS_PER_SEED + deal) | 0,
     dealer: deal % count,

@@ -1,3 +1,4 @@
+import { itemAt } from '../games/list.ts';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { LEVELS, playerOf } from '../games/bot/index.ts';
@@ -134,7 +135,7 @@ function timing(thoughts: MatchResult['thoughts']): Report['time'] {
   const iterations = thoughts.reduce((sum, thought) => sum + thought.iterations, 0);
   return {
     mean: rounded(total / times.length, 1),
-    p99: rounded(times[Math.floor(0.99 * (times.length - 1))]!, 1),
+    p99: rounded(itemAt(times, Math.floor(0.99 * (times.length - 1))), 1),
     iterationsPerSecond: Math.round((1000 * iterations) / total),
   };
 }

@@ -2,7 +2,8 @@ import { chooseMove, playerOf, type Seen } from '../games/bot/index.ts';
 import { sampledChance, seededRandom } from '../games/chance.ts';
 import { fiveCrownsSolo } from '../games/five-crowns/solo/index.ts';
 import type { Move, State, View } from '../games/five-crowns/solo/types.ts';
-import { gameOf } from '../games/index.ts';
+import { knownGame } from '../games/index.ts';
+import { firstOf } from '../games/list.ts';
 import { UsageError, readArgs, readNumber } from './usage.ts';
 
 /** A chance shown by the hint for the move made, and the result of the deal: won (1) or lost (0). */
@@ -43,7 +44,7 @@ export function benchChances(args: readonly string[]): number {
 /** Plays a deal with the strong bot; returns one estimate per decision. */
 export function playSolitaire(seed: number, iterations: number): Estimate[] {
   const random = seededRandom(seed);
-  const game = gameOf(fiveCrownsSolo.id)!;
+  const game = knownGame(fiveCrownsSolo.id);
   const log: Seen<unknown, View>[] = [];
   const chances: number[] = [];
   const dealing = sampledChance(random);
@@ -51,15 +52,15 @@ export function playSolitaire(seed: number, iterations: number): Estimate[] {
   while (state.toAct !== null) {
     const view = fiveCrownsSolo.view(state, 0);
     const { move, candidates } = chooseMove({
-      game, view, seat: 0, seats: 1, log, player: playerOf('strong')!, budget: { iterations }, isThorough: true, random,
+      game, view, seat: 0, seats: 1, log, player: playerOf('strong'), budget: { iterations }, isThorough: true, random,
     }); // prettier-ignore
-    chances.push(candidates[0]!.chance);
+    chances.push(firstOf(candidates).chance);
     log.push({ before: view, seat: 0, move, chance: [] });
     const next = fiveCrownsSolo.play(state, move as Move, dealing);
     if (!next.ok) throw new Error(next.error.message);
     state = next.value;
   }
-  const won = state.outcome!.reason === 'closed' ? 1 : 0;
+  const won = state.outcome?.reason === 'closed' ? 1 : 0;
   return chances.map((chance) => ({ chance, won }));
 }
 

@@ -4,7 +4,8 @@ import { sampledChance, seededRandom } from '../games/chance.ts';
 import { fiveCrowns } from '../games/five-crowns/index.ts';
 import { bestMelds, cardsToGoOut } from '../games/five-crowns/melds.ts';
 import type { State } from '../games/five-crowns/types.ts';
-import { gameOf } from '../games/index.ts';
+import { knownGame } from '../games/index.ts';
+import { itemAt, lastOf } from '../games/list.ts';
 import { UsageError, readArgs, readNumber } from './usage.ts';
 
 /** Table sizes from which to take hands: one set of cards, and two. */
@@ -52,10 +53,10 @@ export function handsOf(seats: number, games: number, seed: number): Hand[] {
     let state: State = fiveCrowns.setup({ seats, dealer: n % seats, options: {} }, chance);
     while (state.toAct !== null) {
       const seat = state.toAct;
-      if (state.phase === 'discard') hands.push({ cards: state.seats[seat]!.hand, wild: state.wild });
+      if (state.phase === 'discard') hands.push({ cards: itemAt(state.seats, seat).hand, wild: state.wild });
       const view = fiveCrowns.view(state, seat);
       const { move } = chooseMove({
-        game: gameOf(fiveCrowns.id)!, view, seat, seats, player: playerOf('greedy')!, budget: { iterations: 1 }, random,
+        game: knownGame(fiveCrowns.id), view, seat, seats, player: playerOf('greedy'), budget: { iterations: 1 }, random,
       }); // prettier-ignore
       const next = fiveCrowns.play(state, move as Parameters<typeof fiveCrowns.play>[1], chance);
       if (!next.ok) throw new Error(next.error.message);
@@ -71,10 +72,11 @@ export function measureMelds(hands: readonly Hand[]): Figures[] {
   const sizes = [...new Set(hands.map(({ cards }) => cards.length))].sort((a, b) => a - b);
   return sizes.map((size) => {
     const some = hands.filter(({ cards }) => cards.length === size);
-    const [melds, goingOut] = searches.map((search) =>
-      timing(some.map((hand) => microseconds(search, hand))),
-    );
-    return { cards: size, hands: some.length, melds: melds!, goingOut: goingOut! };
+    const timingOf = (search: (typeof searches)[number]) =>
+      timing(some.map((hand) => microseconds(search, hand)));
+    return {
+      cards: size, hands: some.length, melds: timingOf(bestMelds), goingOut: timingOf(cardsToGoOut),
+    }; // prettier-ignore
   });
 }
 
@@ -87,7 +89,13 @@ function microseconds(
     search(cards, wild);
     return performance.now() - start;
   });
-  return 1000 * times.sort((a, b) => a - b)[REPEATS >> 1]!;
+  return (
+    1000 *
+    itemAt(
+      times.sort((a, b) => a - b),
+      REPEATS >> 1,
+    )
+  );
 }
 
 function timing(times: number[]): Timing {
@@ -95,8 +103,8 @@ function timing(times: number[]): Timing {
   const rounded = (value: number): number => Number(value.toFixed(1));
   return {
     mean: rounded(times.reduce((sum, time) => sum + time, 0) / times.length),
-    p99: rounded(times[Math.floor(0.99 * (times.length - 1))]!),
-    worst: rounded(times.at(-1)!),
+    p99: rounded(itemAt(times, Math.floor(0.99 * (times.length - 1)))),
+    worst: rounded(lastOf(times)),
   };
 }
 

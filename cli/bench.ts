@@ -1,6 +1,7 @@
 import { sampledChance, seededRandom, type Random } from '../games/chance.ts';
 import type { AnyGame, Position, Seat } from '../games/game.ts';
 import { games } from '../games/index.ts';
+import { firstOf, itemAt, lastOf } from '../games/list.ts';
 import { benchChances } from './bench-chances.ts';
 import { benchMelds } from './bench-melds.ts';
 import { Stoppable } from './stoppable.ts';
@@ -112,12 +113,11 @@ function viewAll(game: AnyGame, seats: number, states: readonly Position[]): num
 }
 
 function meanLegal(game: AnyGame, states: readonly Position[]): number {
-  const running = states.filter(({ toAct }) => toAct !== null);
-  const moves = running.reduce(
-    (sum, state) => sum + game.legalMoves(game.view(state, state.toAct!)).length,
-    0,
+  const counts = states.flatMap((state) =>
+    state.toAct === null ? [] : [game.legalMoves(game.view(state, state.toAct)).length],
   );
-  return Number((moves / running.length).toFixed(1));
+  const moves = counts.reduce((sum, count) => sum + count, 0);
+  return Number((moves / counts.length).toFixed(1));
 }
 
 /** Runs `work` repeatedly for `milliseconds`; returns runs and units (as returned by `work`) per second. */
@@ -150,8 +150,8 @@ async function rounds<Value>(measureOnce: () => Promise<Value>): Promise<Value[]
 
 function summary(values: readonly number[]): Rate {
   const sorted = values.toSorted((a, b) => a - b);
-  const median = sorted[sorted.length >> 1]!;
-  const spread = ((sorted.at(-1)! - sorted[0]!) / median) * 100;
+  const median = itemAt(sorted, sorted.length >> 1);
+  const spread = ((lastOf(sorted) - firstOf(sorted)) / median) * 100;
   return { median: Math.round(median), spread: Math.round(spread) };
 }
 
@@ -167,10 +167,14 @@ export function formatTable(found: readonly Figures[]): string {
     legal.toFixed(1),
   ]);
   const table = [['game', 'seats', 'moves/s', 'play-outs/s', 'views/s', 'mean legal list'], ...rows];
-  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  const widths = firstOf(table).map((_, column) =>
+    Math.max(...table.map((row) => itemAt(row, column).length)),
+  );
   const lines = table.map((row) =>
     row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(firstOf(widths)) : cell.padStart(itemAt(widths, column)),
+      )
       .join('  '),
   );
   return `${lines.join('\n')}\nmedians of ${ROUNDS} rounds; ± is half of what lies between the slowest and the fastest\n`;

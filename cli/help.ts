@@ -1,5 +1,6 @@
 import { LEVELS } from '../games/bot/index.ts';
 import { games } from '../games/index.ts';
+import { firstOf } from '../games/list.ts';
 
 /** The help of a command: its calls, each with its purpose, and its options. */
 interface Help {
@@ -178,7 +179,7 @@ ${GAMES} Seats: ${SEATS}.`,
   --match ID     match to join
   --name N       your name in the match (default Terminal)
 
-${GAMES} Default: ${games[0]!.id}.
+${GAMES} Default: ${firstOf(games).id}.
 Type a move from the list, or its number. If the moves themselves are numbers, as predictions are, the list has none.
 Other text filters the list. "concede" concedes the match, "quit" leaves.`,
   },
@@ -277,12 +278,14 @@ const line = (call: string, does: string): string =>
 /** The help of a command or subcommand; undefined if it doesn't exist. */
 export function helpOf([command, sub]: readonly (string | undefined)[]): string | undefined {
   const exact = [`${command} ${sub}`, `${command}`].find((words) => Object.hasOwn(HELP, words));
-  const names = exact ? [exact] : Object.keys(HELP).filter((words) => words.startsWith(`${command} `));
-  if (names.length === 0) return undefined;
-  return names
-    .map((name) => {
-      const { calls, more } = HELP[name]!;
-      return `${calls.map(({ call, does }) => `crowns ${call}\n    ${does}`).join('\n')}\n\n${more}\n`;
+  const named = Object.entries(HELP).filter(([words]) =>
+    exact ? words === exact : words.startsWith(`${command} `),
+  );
+  if (named.length === 0) return undefined;
+  return named
+    .map(([, { calls, more }]) => {
+      const lines = calls.map(({ call, does }) => `crowns ${call}\n    ${does}`);
+      return `${lines.join('\n')}\n\n${more}\n`;
     })
     .join('\n');
 }

@@ -30,7 +30,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 async function main([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || name === 'help') return printHelp(args);
   if (name.startsWith('-') && asksForHelp([name, ...args])) return printHelp([]);
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name]! : undefined;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(`unknown command "${name}"`);
   return asksForHelp(args) ? printHelp([name, ...args]) : command(args);
 }

@@ -1,3 +1,4 @@
+import { lastOf } from '../games/list.ts';
 import { writeFileSync } from 'node:fs';
 import { playerOf } from '../games/bot/index.ts';
 import type { AnyGame } from '../games/game.ts';
@@ -9,7 +10,7 @@ import type { Step } from '../games/step.ts';
 import { playMatch } from './arena-match.ts';
 import { callerPath, readArgs, readGame, readNumber, UsageError } from './usage.ts';
 
-const STRONG = playerOf('strong')!;
+const STRONG = playerOf('strong');
 /** Distance between the deals of two seeds, so that they don't overlap. */
 const DEALS_PER_SEED = 100_003;
 
@@ -24,7 +25,8 @@ export function openings(args: readonly string[]): number {
     out: { type: 'string' },
   });
   const game = readGame('openings', positionals);
-  const rules = openingRulesOf(game.id)!;
+  const rules = openingRulesOf(game.id);
+  if (!rules) throw new UsageError(`${game.id} has no openings`);
   const { min, max } = game.seats;
   const plan = {
     seats: readNumber('seats', values.seats ?? String(min), min, max),
@@ -71,7 +73,7 @@ function playInto(
     },
     (step) => steps.push(step),
   );
-  const after = steps.at(-1)!.after;
+  const after = lastOf(steps).after;
   const won = (seat: number): number => (winners.includes(seat) ? 1 / winners.length : 0);
   tally.add(openingTurns(rules, steps, after), (seat) => rules.score?.(after, seat) ?? won(seat));
 }

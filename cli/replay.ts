@@ -1,4 +1,5 @@
 import type { AnyGame, Position, Reader } from '../games/game.ts';
+import { itemAt } from '../games/list.ts';
 import { parseRecord } from '../games/record.ts';
 import { replayRecord, type Replay } from '../games/replay.ts';
 import { openStep, seenBy } from '../games/step.ts';
@@ -56,7 +57,7 @@ function replayLines(file: string, format: Format): string[] | string {
 function describe({ game, states, record }: Replay, format: Format): string[] {
   const last = states.length - 1;
   const lines = states.slice(0, last).map((state, n) => decisionLine(game, state, n, format));
-  const end = states[last]!;
+  const end = itemAt(states, last);
   if (!end.outcome) lines.push(decisionLine(game, end, last, format));
   const outcome = { n: record.entries.length, outcome: end.outcome, view: seen(game, end, format) };
   return [...lines, JSON.stringify(outcome)];
@@ -71,8 +72,8 @@ const eventLines = ({ game, steps }: Replay, { as }: Format): string[] =>
   });
 
 function decisionLine(game: AnyGame, state: Position, n: number, format: Format): string {
-  const toAct = state.toAct!;
-  const moves = game.legalMoves(game.view(state, toAct));
+  const { toAct } = state;
+  const moves = game.legalMoves(game.view(state, toAct ?? 'spectator'));
   const legal = format.count ? moves.length : moves.map((move) => game.formatMove(move)).sort();
   return JSON.stringify({ n, toAct, legal, view: seen(game, state, format) });
 }

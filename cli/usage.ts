@@ -1,3 +1,4 @@
+import { firstOf } from '../games/list.ts';
 import { isAbsolute, join } from 'node:path';
 import { parseArgs, type ParseArgsConfig, type ParseArgsOptionsConfig } from 'node:util';
 import type { AnyGame, Reader } from '../games/game.ts';
@@ -24,7 +25,7 @@ export function readArgs<const Options extends ParseArgsOptionsConfig>(
     return parseArgs(config);
   } catch (error) {
     // The first sentence is enough; the others address programmers.
-    throw new UsageError((error as Error).message.split('. ')[0]!);
+    throw new UsageError(firstOf((error as Error).message.split('. ')));
   }
 }
 
@@ -34,7 +35,7 @@ function withValuesJoined(args: readonly string[], options: ParseArgsOptionsConf
   for (const [i, argument] of args.entries()) {
     const before = args[i - 1] ?? '';
     const wantsValue = before.startsWith('--') && options[before.slice(2)]?.type === 'string';
-    const isOption = argument.startsWith('--') && argument.slice(2).split('=')[0]! in options;
+    const isOption = argument.startsWith('--') && firstOf(argument.slice(2).split('=')) in options;
     if (wantsValue && argument.startsWith('-') && !isOption)
       joined[joined.length - 1] = `${before}=${argument}`;
     else joined.push(argument);
@@ -65,7 +66,7 @@ export function readGame(command: string, words: readonly string[], usual?: stri
   const game = gameOf(id);
   if (!game) throw new UsageError(`unknown game "${id}": ${command} needs a GAME: ${ids}`);
   if (rest.length > 0) {
-    const hint = /^\d+$/.test(rest[0]!) ? `; for the number of seats write --seats ${rest[0]}` : '';
+    const hint = /^\d+$/.test(firstOf(rest)) ? `; for the number of seats write --seats ${rest[0]}` : '';
     throw new UsageError(`${command} takes only a GAME, not "${rest.join(' ')}"${hint}`);
   }
   return game;

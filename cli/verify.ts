@@ -1,3 +1,4 @@
+import { itemAt } from '../games/list.ts';
 import { verifyRecord, type Verified, type VerifiedMatch } from '../worker/protocol/verify.ts';
 import { readText } from './files.ts';
 import { UsageError, readArgs } from './usage.ts';
@@ -11,7 +12,7 @@ export function verify(args: readonly string[]): number {
   if (positionals.length === 0) throw new UsageError('verify needs a FILE');
   const texts = positionals.map(readText);
   for (const [index, file] of positionals.entries()) {
-    const text = texts[index]!;
+    const text = itemAt(texts, index);
     const others = texts.flatMap((other) => (other.ok && other !== text ? [other.value] : []));
     const verified = text.ok ? verifyRecord(text.value, others) : text;
     if (!verified.ok) {

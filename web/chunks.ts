@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
@@ -101,7 +102,9 @@ function areasIn(modules: Iterable<string>, codeOf: (id: string) => string): Rea
   const areas = files('lib/messages/*.ts')
     .map((path) => basename(path, '.ts'))
     .sort((a, b) => b.length - a.length);
-  const named = [...modules].flatMap((id) => [...codeOf(id).matchAll(/\bm\.(\w+)/g)].map(([, key]) => key!));
+  const named = [...modules].flatMap((id) =>
+    [...codeOf(id).matchAll(/\bm\.(\w+)/g)].map(([, key = '']) => key),
+  );
   return new Set(
     named.flatMap((key) => areas.find((area) => key.startsWith(`${area.replaceAll('-', '_')}_`)) ?? []),
   );
@@ -159,7 +162,7 @@ export function sharedChunks(): Rolldown.CodeSplittingGroup[] {
         return areasIn(inside, codeOf).difference(areasIn(others, codeOf));
       });
       const at = late.findIndex((areas) => areas.has(area));
-      return early.has(area) ? 'texts' : at < 0 ? `texts-${area}` : `texts-${layers[last - at]![0]}`;
+      return early.has(area) ? 'texts' : at < 0 ? `texts-${area}` : `texts-${itemAt(layers, last - at)[0]}`;
     },
     priority: MOST_LAYERS + 2,
   };

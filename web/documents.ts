@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import { createHash } from 'node:crypto';
 
 /** Data common to all documents of a build. */
@@ -20,8 +21,8 @@ export async function finishDocument(html: string, { typeface, write }: Extras):
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
   const [inline] = scripts;
   if (scripts.length !== 1 || !inline) throw new Error('expected one inline script in a document');
-  const path = `/_app/immutable/boot.${hashOf(inline[1]!)}.js`;
-  await write(path, inline[1]!);
+  const path = `/_app/immutable/boot.${hashOf(itemAt(inline, 1))}.js`;
+  await write(path, itemAt(inline, 1));
   const font = `<link rel="preload" href="${typeface}" as="font" type="font/woff2" crossorigin />`;
   return withOneTitle(html)
     .replaceAll(/ rel="modulepreload">/g, ' rel="modulepreload" fetchpriority="low">')

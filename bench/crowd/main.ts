@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../../games/chance.ts';
+import { firstOf, itemAt, valueAt } from '../../games/list.ts';
 import type { MatchInfo } from '../../worker/protocol/index.ts';
 import { fullMatch, getText, openSocket, socketUrl } from '../../test/support/online.ts';
 import { WireClient } from '../../test/support/wire-client.ts';
@@ -38,7 +39,7 @@ const round = (milliseconds: number): number => Math.round(milliseconds * 10) / 
 function figures(times: readonly number[]): string {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number): number =>
-    round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!);
+    round(itemAt(sorted, Math.min(sorted.length - 1, Math.floor(sorted.length * share))));
   return `median ${at(0.5)} ms, 95% ${at(0.95)} ms, slowest ${at(1)} ms`;
 }
 
@@ -68,7 +69,7 @@ async function play(count: number): Promise<{ sent: Map<number, number>; answere
   const sent = new Map<number, number>();
   const answered: number[] = [];
   for (let i = 0; i < count; i++) {
-    const actor = players.find(({ legal }) => legal.length > 0)!;
+    const actor = firstOf(players.filter(({ legal }) => legal.length > 0));
     const n = actor.n + 1;
     const at = now();
     sent.set(n, at);
@@ -88,15 +89,15 @@ async function measure(watchers: Watchers): Promise<void> {
   const last = new Map<number, number>();
   const byRelay = new Map<string, number[]>();
   for (const [relay, n, at] of arrivals) {
-    const took = at - sent.get(n)!;
+    const took = at - valueAt(sent, n);
     last.set(n, Math.max(last.get(n) ?? 0, took));
     const own = byRelay.get(relay);
     if (own) own.push(took);
     else byRelay.set(relay, [took]);
   }
-  const slowest = [...byRelay].sort(
-    ([, a], [, b]) => Math.max(...b.slice(-50)) - Math.max(...a.slice(-50)),
-  )[0]!;
+  const slowest = firstOf(
+    [...byRelay].sort(([, a], [, b]) => Math.max(...b.slice(-50)) - Math.max(...a.slice(-50))),
+  );
   say(`  a move is acknowledged to its player: ${figures(answered)}`);
   say(`  it reaches the last of ${watching} spectators: ${figures([...last.values()])}`);
   say(`  those at the slowest of ${byRelay.size} places (${slowest[0]}): ${figures(slowest[1])}`);

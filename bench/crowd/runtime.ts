@@ -28,7 +28,7 @@ export class Runtime {
     this.child = child;
     this.folder = folder;
     this.room = said.connections;
-    this.pids = [child.pid!, said.runtime];
+    this.pids = [...(child.pid === undefined ? [] : [child.pid]), said.runtime];
   }
 
   static async start(): Promise<Runtime> {
@@ -50,7 +50,7 @@ export class Runtime {
     try {
       const sizes = this.pids.map((pid) => {
         const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-        return Number(/VmRSS:\s+(\d+)/.exec(status)![1]);
+        return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
       });
       return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024);
     } catch {

@@ -61,10 +61,10 @@ async function add(count: number): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-parentPort!.on('message', async (asked: Asked) => {
+parentPort?.on('message', async (asked: Asked) => {
   if (asked.t === 'add') await add(asked.count);
   if (asked.t === 'stop') isOver = true;
-  parentPort!.postMessage({ ...seen, watching });
+  parentPort?.postMessage({ ...seen, watching });
   seen.arrivals = [];
   Object.assign(seen, { lost: 0, gaps: 0, welcomes: 0, codes: {} });
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { itemAt } from '../../games/list.ts';
 
 /** A request to a thread of spectators. It answers with everything seen since the last request. */
 export type Asked =
@@ -31,7 +32,7 @@ export class Watchers {
   async add(count: number): Promise<void> {
     const share = Math.ceil(count / this.threads.length);
     const shares = this.threads.map((_, i) => Math.max(0, Math.min(share, count - i * share)));
-    await Promise.all(this.threads.map((thread, i) => ask(thread, { t: 'add', count: shares[i]! })));
+    await Promise.all(this.threads.map((thread, i) => ask(thread, { t: 'add', count: itemAt(shares, i) })));
   }
 
   /** Everything seen since the last call. */

@@ -20,7 +20,8 @@ interface TraceEvent {
 
 /** Work of the page's main thread in a cold visit until it is idle, and its longest tasks, in ms. */
 export async function coldLoad(page: Page, url: string, isMatch: boolean): Promise<Record<string, number>> {
-  const browser = page.context().browser()!;
+  const browser = page.context().browser();
+  if (!browser) throw new Error('this page has no browser to trace');
   await browser.startTracing(page, { categories: CATEGORIES });
   await page.goto(url);
   await settled(page, isMatch);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { devices, type Browser, type Page } from 'playwright-core';
+import { firstOf, itemAt } from '../../games/list.ts';
 import { openBrowser } from '../../test/support/browser.ts';
 import { fullMatch } from '../../test/support/online.ts';
 import { Server } from '../../test/support/server.ts';
@@ -32,7 +33,7 @@ const cell = (value: number): string => (value < 1 ? value.toFixed(3) : value.to
 
 function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)]!;
+  return itemAt(sorted, Math.floor(sorted.length / 2));
 }
 
 async function urlOf(origin: string, isMatch: boolean): Promise<string> {
@@ -44,7 +45,9 @@ async function urlOf(origin: string, isMatch: boolean): Promise<string> {
 /** Measures a visit of a phone with an empty cache. */
 async function visit(browser: Browser, origin: string, kind: string, isMatch: boolean): Promise<Figures> {
   const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
-  const figures = await KINDS[kind]!(await context.newPage(), await urlOf(origin, isMatch), isMatch);
+  const measure = KINDS[kind];
+  if (!measure) throw new RangeError(`no visit is called ${kind}`);
+  const figures = await measure(await context.newPage(), await urlOf(origin, isMatch), isMatch);
   await context.close();
   return figures;
 }
@@ -54,12 +57,14 @@ async function report(browser: Browser, origins: readonly string[], kind: string
     const found = origins.map((): Figures[] => []);
     for (let round = 0; round < Number(values.rounds); round++)
       for (const [index, origin] of origins.entries())
-        found[index]!.push(await visit(browser, origin, kind, isMatch));
-    const names = Object.keys(found[0]![0]!);
+        itemAt(found, index).push(await visit(browser, origin, kind, isMatch));
+    const names = Object.keys(firstOf(firstOf(found)));
     process.stdout.write(`\n| ${kind}: ${isMatch ? 'match' : 'home'} | ${names.join(' | ')} |\n`);
     process.stdout.write(`|${' --- |'.repeat(names.length + 1)}\n`);
     for (const [index, origin] of origins.entries()) {
-      const cells = names.map((name) => cell(median(found[index]!.map((figures) => figures[name]!))));
+      const cells = names.map((name) =>
+        cell(median(itemAt(found, index).map((figures) => figures[name] ?? NaN))),
+      );
       process.stdout.write(`| ${origin} | ${cells.join(' | ')} |\n`);
     }
   }

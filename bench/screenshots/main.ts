@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { valueAt } from '../../games/list.ts';
 import { openBrowser } from '../../test/support/browser.ts';
 import { SCENES } from '../../test/support/scenes.ts';
 import { Server } from '../../test/support/server.ts';
@@ -75,7 +76,7 @@ try {
   await Promise.all(Array.from({ length: WORKERS }, work));
   const films = await filmAll(browser, server.origin, filming);
   const order = new Map(scenes.map(({ name }, index) => [name, index]));
-  pictures.sort((one, other) => order.get(one.scene)! - order.get(other.scene)!);
+  pictures.sort((one, other) => valueAt(order, one.scene) - valueAt(order, other.scene));
   writeFileSync(join(OUT, 'index.html'), galleryOf(pictures, films));
 } finally {
   await Promise.all([browser.close(), server.stop()]);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { firstOf } from '../../games/list.ts';
 import type { Scene } from '../../test/support/scenes.ts';
 import { SIZES, type Language, type Picture, type Size, type Theme } from './looks.ts';
 
@@ -32,7 +33,7 @@ export class Photographer {
     for (const language of this.#looks.languages) {
       const context = await this.#browser.newContext({
         baseURL: this.#origin,
-        viewport: SIZES[this.#looks.sizes[0]!],
+        viewport: SIZES[firstOf(this.#looks.sizes)],
         locale: language,
         reducedMotion: 'reduce',
         serviceWorkers: 'block',

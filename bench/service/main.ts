@@ -1,5 +1,6 @@
 // npm run bench: compares this service with others in alternating rounds; tables and curves go to
 // docs/performance.md.
+import { firstOf, valueAt } from '../../games/list.ts';
 import { mkdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -44,14 +45,14 @@ async function runScenario(scenario: Scenario): Promise<Result[]> {
     for (let round = 1; round <= rounds; round++) {
       for (const server of scenario.servers) {
         const measured = await measure(server, { ...load, seconds });
-        figures.get(server)!.push(measured);
+        valueAt(figures, server).push(measured);
         process.stderr.write(
           `${scenario.id} ${at}, round ${round} of ${rounds}: ${server} ${Math.round(measured.rate)} moves/s, ${measured.cpu.toFixed(3)} ms\n`,
         );
       }
     }
     for (const server of scenario.servers)
-      results.push({ scenario, at, server, rounds: figures.get(server)! });
+      results.push({ scenario, at, server, rounds: valueAt(figures, server) });
   }
   return results;
 }
@@ -63,7 +64,7 @@ const head = `# Performance
 
 *For engineers, and for hosts who expect many players: moves a second and latency, beside three other servers.*
 
-\`npm run bench\` writes this page: ${rounds} rounds of ${seconds} s on ${cpus().length} × ${cpus()[0]!.model}, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}.
+\`npm run bench\` writes this page: ${rounds} rounds of ${seconds} s on ${cpus().length} × ${firstOf(cpus()).model}, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}.
 `;
 await report(results, head, values.out);
 process.stderr.write(`Written to ${join(values.out, 'performance.md')}\n`);

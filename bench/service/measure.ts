@@ -1,3 +1,4 @@
+import { firstOf, itemAt, lastOf } from '../../games/list.ts';
 import { join } from 'node:path';
 import type { Figures, Task } from './driver/task.ts';
 import { onCore, startServer, type ServerName } from './servers.ts';
@@ -17,10 +18,10 @@ export async function measure(
       '.',
     );
     let text = '';
-    driver.stdout!.on('data', (data: Buffer) => (text += data.toString()));
+    driver.stdout.on('data', (data: Buffer) => (text += data.toString()));
     const code = await new Promise((resolve) => driver.on('close', resolve));
     if (code !== 0) throw new Error(`the driver ended with ${String(code)} at ${server}`);
-    return JSON.parse(text.trim().split('\n').at(-1)!) as Figures;
+    return JSON.parse(lastOf(text.trim().split('\n'))) as Figures;
   } finally {
     running.stop();
   }
@@ -29,6 +30,6 @@ export async function measure(
 /** Median of the values, and their range in per cent of the median. */
 export function summary(values: readonly number[]): { readonly median: number; readonly spread: number } {
   const sorted = values.toSorted((a, b) => a - b);
-  const median = sorted[sorted.length >> 1]!;
-  return { median, spread: ((sorted.at(-1)! - sorted[0]!) / median) * 100 };
+  const median = itemAt(sorted, sorted.length >> 1);
+  return { median, spread: ((lastOf(sorted) - firstOf(sorted)) / median) * 100 };
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../games/list.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vega from 'vega';
@@ -35,7 +36,7 @@ function ratio(
 ): string {
   const other = results.find((result) => result.at === own.at && result.server === server);
   if (!other || own.server === server) return '';
-  const ratios = own.rounds.map((figures, i) => value(figures) / value(other.rounds[i]!));
+  const ratios = own.rounds.map((figures, i) => value(figures) / value(itemAt(other.rounds, i)));
   return fixed(summary(ratios).median, 2);
 }
 
@@ -136,10 +137,10 @@ function overview(results: readonly Result[]): string {
     results.find((result) => result.scenario.id === id && result.at === 100 && result.server === 'crowns');
   const [busy, thinking] = [at('matches'), at('think')];
   const latency = (result: Result) => fixed(of(result, (f) => f.acknowledged[1]).median, 0);
-  const versus = (server: ServerName) =>
+  const versus = (busy: Result, server: ServerName) =>
     ratio(
-      results.filter(({ scenario }) => scenario === busy!.scenario),
-      busy!,
+      results.filter(({ scenario }) => scenario === busy.scenario),
+      busy,
       server,
       (f) => f.rate,
     );
@@ -147,7 +148,7 @@ function overview(results: readonly Result[]): string {
     ...(busy
       ? [
           `**A hundred matches without a pause: ${fixed(of(busy, (f) => f.rate).median, 0)} moves a second.** ` +
-            `That is ${versus('bare')} × a bare object that only stores a row, and ${versus('boardgame')} × boardgame.io in ` +
+            `That is ${versus(busy, 'bare')} × a bare object that only stores a row, and ${versus(busy, 'boardgame')} × boardgame.io in ` +
             `memory. The 99th percentile of a player's latency is ${latency(busy)} ms.`,
         ]
       : []),

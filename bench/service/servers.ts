@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** The compared servers; `crowns` is this service, `runtime` this service without its front. */
 export const SERVERS = ['crowns', 'runtime', 'bare', 'boardgame', 'colyseus'] as const;
@@ -18,6 +19,9 @@ export const TITLES: Readonly<Record<ServerName, string>> = {
 const ROOT = join(import.meta.dirname, '..', '..');
 const BUILD = join(ROOT, 'server', 'build');
 const FOLDERS = { runtime: BUILD, bare: join(import.meta.dirname, 'servers', 'bare') };
+
+/** A process whose output is read. */
+type Child = ChildProcessByStdio<null, Readable, null>;
 
 /** A server ready to answer. */
 export interface Running {
@@ -45,11 +49,11 @@ export async function startServer(name: ServerName): Promise<Running> {
   };
   const behind = name === 'crowns' ? [await runtimeOf(child)] : [];
   await answers(url, child);
-  return { url, pids: [child.pid!, ...behind], stop };
+  return { url, pids: [...(child.pid === undefined ? [] : [child.pid]), ...behind], stop };
 }
 
 /** The service as hosts run it. Its front is on the driver's core, so that the runtime has one to itself like other servers. */
-const startFront = (port: number, state: string): ChildProcess =>
+const startFront = (port: number, state: string): Child =>
   onCore(
     1,
     process.execPath,
@@ -59,16 +63,16 @@ const startFront = (port: number, state: string): ChildProcess =>
   );
 
 /** Process id of the runtime, which the front's process prints. */
-async function runtimeOf(front: ChildProcess): Promise<number> {
+async function runtimeOf(front: Child): Promise<number> {
   let text = '';
-  for await (const chunk of front.stdout!) {
+  for await (const chunk of front.stdout) {
     text += String(chunk);
     if (text.includes('\n')) return (JSON.parse(text) as { runtime: number }).runtime;
   }
   throw new Error('the service ended');
 }
 
-function startRuntime(name: 'runtime' | 'bare', port: number, state: string): ChildProcess {
+function startRuntime(name: 'runtime' | 'bare', port: number, state: string): Child {
   const loaded: unknown = createRequire(import.meta.url)('workerd');
   const workerd = (loaded as { default: string }).default;
   const args = [
@@ -82,7 +86,7 @@ function startRuntime(name: 'runtime' | 'bare', port: number, state: string): Ch
   return onCore(0, workerd, args, FOLDERS[name]);
 }
 
-const startNode = (name: ServerName, port: number): ChildProcess =>
+const startNode = (name: ServerName, port: number): Child =>
   onCore(0, process.execPath, [join(import.meta.dirname, 'servers', `${name}.mjs`), String(port)], ROOT, {
     NODE_ENV: 'production',
   });
@@ -94,7 +98,7 @@ export function onCore(
   args: readonly string[],
   cwd: string,
   env: Readonly<Record<string, string>> = {},
-): ChildProcess {
+): Child {
   return spawn('taskset', ['-c', String(core), command, ...args], {
     cwd,
     env: { ...process.env, ...env },
@@ -102,8 +106,8 @@ export function onCore(
   });
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
-  child.stdout!.resume();
+async function answers(url: string, child: Child): Promise<void> {
+  child.stdout.resume();
   while (child.exitCode === null) {
     try {
       await fetch(url, { signal: AbortSignal.timeout(2000) });

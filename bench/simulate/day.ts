@@ -1,3 +1,4 @@
+import { lastOf } from '../../games/list.ts';
 import type { Hour } from './hour.ts';
 import { ASSUMED, Agenda, arrivals, chance, untilNext, type Plan } from './model.ts';
 import { GAME, infoOf, type Place } from './place.ts';
@@ -162,7 +163,7 @@ export class Day {
       } as Place),
     };
     if (n < playing.length) {
-      playing[n] = playing.at(-1)!;
+      playing[n] = lastOf(playing);
       playing.pop();
       this.places.delete(place.info.id);
     }

@@ -1,4 +1,5 @@
 import { seededRandom } from '../../games/chance.ts';
+import { firstOf, itemAt } from '../../games/list.ts';
 
 /** Assumptions about people, all settable on the command line. */
 export interface Plan {
@@ -44,7 +45,7 @@ const BY_HOUR = [
 
 /** New matches of the game per second in an hour of the day. */
 export const arrivals = ({ matches }: Plan, hour: number): number =>
-  (matches * ASSUMED.gameShare * BY_HOUR[hour % 24]!) / ASSUMED.match;
+  (matches * ASSUMED.gameShare * itemAt(BY_HOUR, hour % 24)) / ASSUMED.match;
 
 const random = seededRandom(20);
 export const chance = (): number => random.below(1_000_000) / 1_000_000;
@@ -62,8 +63,8 @@ export class Agenda {
   add(at: number, act: () => Promise<void> | void): void {
     const { heap } = this;
     let i = heap.push({ at, act }) - 1;
-    for (let up = (i - 1) >> 1; i > 0 && heap[up]!.at > heap[i]!.at; up = (i - 1) >> 1) {
-      [heap[i], heap[up]] = [heap[up]!, heap[i]!];
+    for (let up = (i - 1) >> 1; i > 0 && itemAt(heap, up).at > itemAt(heap, i).at; up = (i - 1) >> 1) {
+      [heap[i], heap[up]] = [itemAt(heap, up), itemAt(heap, i)];
       i = up;
     }
   }
@@ -71,18 +72,18 @@ export class Agenda {
   /** Removes and returns the next event if it is due before `before`. */
   take(before: number): { at: number; act: () => Promise<void> | void } | null {
     const { heap } = this;
-    if (heap.length === 0 || heap[0]!.at >= before) return null;
-    const first = heap[0]!;
-    const last = heap.pop()!;
+    if (heap.length === 0 || firstOf(heap).at >= before) return null;
+    const first = firstOf(heap);
+    const last = heap.pop() ?? first;
     if (heap.length > 0) {
       heap[0] = last;
       for (let i = 0; ;) {
         const [left, right] = [2 * i + 1, 2 * i + 2];
         let least = i;
-        if (left < heap.length && heap[left]!.at < heap[least]!.at) least = left;
-        if (right < heap.length && heap[right]!.at < heap[least]!.at) least = right;
+        if (left < heap.length && itemAt(heap, left).at < itemAt(heap, least).at) least = left;
+        if (right < heap.length && itemAt(heap, right).at < itemAt(heap, least).at) least = right;
         if (least === i) break;
-        [heap[i], heap[least]] = [heap[least]!, heap[i]!];
+        [heap[i], heap[least]] = [itemAt(heap, least), itemAt(heap, i)];
         i = least;
       }
     }

@@ -101,7 +101,7 @@ export class Simulated {
   call(method: string, args: readonly unknown[]): unknown {
     const since = processorTime();
     try {
-      return this.instance[method]!(...args);
+      return this.instance[method]?.(...args);
     } finally {
       this.load.calls++;
       this.load.busy += processorTime() - since;

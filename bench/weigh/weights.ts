@@ -58,12 +58,12 @@ export function weights(): Weight[] {
     // Browsers that know modules don't load `nomodule` scripts.
     const links = html.replaceAll(/<link [^>]*data-games[^>]*>|<script nomodule[^>]*>/g, '');
     const linked = [...links.matchAll(/(?:href|src)="\/([^"]+\.(?:js|css|woff2))"/g)].map(
-      ([, path]) => path!,
+      ([, path = '']) => path,
     );
     const named = new Set(linked);
     const soon = [...later, ...(isAtRest ? [laterPart(manifest), SETTINGS] : [])];
     const entries = Object.keys(manifest).filter(
-      (key) => named.has(manifest[key]!.file) || ALWAYS.test(key) || soon.includes(key),
+      (key) => named.has(manifest[key]?.file ?? '') || ALWAYS.test(key) || soon.includes(key),
     );
     const files = [...new Set([...linked, ...filesOf(manifest, entries)])];
     const kind = (end: string): Load => loadOf(files.filter((file) => file.endsWith(end)));

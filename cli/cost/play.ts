@@ -1,3 +1,4 @@
+import { itemAt } from '../../games/list.ts';
 import type { Created, Joined } from '../../worker/protocol/index.ts';
 import { LoadMatch } from '../load/match.ts';
 import type { Plan } from '../load/plan.ts';
@@ -38,7 +39,7 @@ async function playInVisits({ url, game, seats }: Plan, tally: Tally): Promise<n
   const socket = `${url.replace(/^http/, 'ws')}/api/matches/${id}/socket`;
   let seat = 0;
   for (let visits = 1; ; visits++) {
-    const next = await visit(socket, tokens[seat]!, tally, game, seats);
+    const next = await visit(socket, itemAt(tokens, seat), tally, game, seats);
     if (next === null) return visits;
     seat = next;
   }

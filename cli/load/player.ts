@@ -1,3 +1,4 @@
+import { itemAt } from '../../games/list.ts';
 import { applyPatch, type Operation } from 'rfc6902';
 import { WebSocket, type RawData } from 'ws';
 import { chooseMove, playerOf } from '../../games/bot/index.ts';
@@ -109,7 +110,7 @@ export abstract class Guest {
 }
 
 /** The level for realistic play: matches get their usual length without much computing. */
-const FAIR = playerOf('fair')!;
+const FAIR = playerOf('fair');
 const BUDGET = { iterations: 40 };
 const RANDOM = seededRandom(7);
 
@@ -154,10 +155,11 @@ export class Player extends Guest {
 
   private chooseAndSend(seats: number, isSensible: boolean): void {
     const { game, view, seat } = this;
-    const moves = game.legalMoves(view!);
+    if (!view) return;
+    const moves = game.legalMoves(view);
     const move = isSensible
-      ? chooseMove({ game, view: view!, seat, seats, player: FAIR, budget: BUDGET, random: RANDOM }).move
-      : moves[Math.floor(Math.random() * moves.length)]!;
+      ? chooseMove({ game, view: view, seat, seats, player: FAIR, budget: BUDGET, random: RANDOM }).move
+      : itemAt(moves, Math.floor(Math.random() * moves.length));
     this.send({ t: 'move', id: `${this.n}`, n: this.n, move: this.game.formatMove(move) });
   }
 
@@ -183,7 +185,7 @@ export class Player extends Guest {
       if (frame.view) this.events.moved(this, frame.n, false);
     } else if (frame.t === 'refused') this.events.refused(this);
     else if (frame.t === 'move' && frame.n === this.n + 1) {
-      const patch = frame.steps ? operationsOf(frame.steps) : frame.patch!;
+      const patch = frame.steps ? operationsOf(frame.steps) : frame.patch;
       const view = structuredClone(this.view);
       applyPatch(view, patch as Operation[]);
       this.view = view;

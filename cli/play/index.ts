@@ -1,3 +1,4 @@
+import { firstOf } from '../../games/list.ts';
 import { createInterface } from 'node:readline';
 import { LEVELS, playerOf } from '../../games/bot/index.ts';
 import { seededRandom } from '../../games/chance.ts';
@@ -44,7 +45,7 @@ async function takeSeat(args: readonly string[]): Promise<TerminalSeat> {
     match: { type: 'string' },
     name: { type: 'string', default: 'Terminal' },
   });
-  const game = readGame('play', positionals, games[0]!.id);
+  const game = readGame('play', positionals, firstOf(games).id);
   const usual = Math.min(Math.max(2, game.seats.min), game.seats.max);
   const seats = readSeats(game, values.seats ?? String(usual));
   if (values.match !== undefined && values.server === undefined)

@@ -1,6 +1,7 @@
 import { chooseMove, playerOf, remembered, type Player, type Seen } from '../../games/bot/index.ts';
 import { sampledChance, type Random } from '../../games/chance.ts';
 import type { AnyGame, Position, Seat } from '../../games/game.ts';
+import { itemAt } from '../../games/list.ts';
 import { seenBy, takeStep, type Step as GameStep } from '../../games/step.ts';
 import { readMove, writeMove } from '../../games/written.ts';
 import type { Step, TerminalSeat } from './seat.ts';
@@ -41,7 +42,7 @@ export function localSeat(game: AnyGame, seats: number, level: string, random: R
     while (state.toAct !== null && state.toAct !== OWN) {
       const seat = state.toAct;
       const view = game.view(state, seat);
-      const log = logs[seat]!;
+      const log = itemAt(logs, seat);
       const budget = { iterations: ITERATIONS };
       advance(seat, chooseMove({ game, view, seat, seats, log, player, budget, random }).move);
     }

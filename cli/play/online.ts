@@ -1,6 +1,6 @@
 import { applyPatch, type Operation } from 'rfc6902';
 import type { AnyGame, Position } from '../../games/game.ts';
-import { gameOf } from '../../games/index.ts';
+import { knownGame } from '../../games/index.ts';
 import type { Created, ErrorBody, Joined, ServerFrame } from '../../worker/protocol/index.ts';
 import { UsageError } from '../usage.ts';
 import type { Step, TerminalSeat } from './seat.ts';
@@ -118,7 +118,7 @@ class OnlineSeat implements TerminalSeat {
   private onFrame(frame: ServerFrame): void {
     if (frame.t === 'refused') return this.onRefused(frame);
     if (frame.t === 'welcome') {
-      this.game = gameOf(frame.match.game)!;
+      this.game = knownGame(frame.match.game);
       this.n = frame.n;
       this.view = frame.view;
     } else if (frame.t === 'move') {

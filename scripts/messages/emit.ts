@@ -133,7 +133,7 @@ function select(
       const test = isFlag ? `p.${value}` : `p.${value} === '${key}'`;
       return `${test} ? ${inner(branch.value, parameters, counted)} : `;
     });
-  return `(${tests.join('')}${inner(options[fallback]!.value, parameters, counted)})`;
+  return `(${tests.join('')}${inner(options[fallback]?.value ?? [], parameters, counted)})`;
 }
 
 /** The index modules with all areas. */

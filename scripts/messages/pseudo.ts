@@ -1,5 +1,6 @@
 // The pseudo-language en-XA: English with accents, about 40% longer, in brackets. Plain text on a page was
 // not taken from the catalogue; overflowing text has no room for longer languages.
+import { itemAt } from '../../games/list.ts';
 import { TYPE, createLiteralElement, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Area } from './catalogue.ts';
 
@@ -7,7 +8,7 @@ export const PSEUDO = 'en-XA';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçðéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ';
-const accents = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index]!]));
+const accents = new Map([...PLAIN].map((letter, index) => [letter, itemAt([...ACCENTED], index)]));
 
 /** Doubles vowels, which lengthens a text about as much as a translation. */
 export const accented = (text: string): string =>

@@ -52,7 +52,10 @@ export function readTranslation(folder: string, english: readonly Area[]): Trans
   for (const name of areas.keys()) faults.push(`${join(folder, name)}.json: English has no such file`);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   const messages = english.flatMap((area) => area.messages);
-  return messages.map((message, index) => ({ index, english: message, elements: texts[index]!.elements }));
+  return messages.flatMap((message, index) => {
+    const own = texts[index];
+    return own ? [{ index, english: message, elements: own.elements }] : [];
+  });
 }
 
 /** Faults of a translated area, as `KEY: description`. */
@@ -102,7 +105,7 @@ function misused(elements: readonly MessageFormatElement[], given: ReadonlyMap<s
         const own =
           element.type === TYPE.plural
             ? notNumber(element.value, given)
-            : unfitBranches(element.value, Object.keys(element.options), given.get(element.value)!);
+            : unfitBranches(element.value, Object.keys(element.options), given.get(element.value) ?? '');
         return [...own, ...Object.values(element.options).flatMap(({ value }) => misused(value, given))];
       }
       default:

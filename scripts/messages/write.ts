@@ -1,5 +1,6 @@
 // Generates the modules the client imports as #messages. Fast enough to run before every build, check and
 // test.
+import { itemAt } from '../../games/list.ts';
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { readCatalogue, type Area } from './catalogue.ts';
@@ -60,7 +61,7 @@ function languageModules(areas: readonly Area[]): [string, string][] {
     [
       name(PSEUDO),
       emitLanguage(
-        pseudo.map(({ elements }, index) => ({ index, english: english[index]!, elements })),
+        pseudo.map(({ elements }, index) => ({ index, english: itemAt(english, index), elements })),
         i18n,
       ),
     ],

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../games/list.ts';
 import type { WebSocket } from 'ws';
 import type { BenchMatch, Load } from './match.ts';
 import { openSocket } from './socket.ts';
@@ -17,12 +18,12 @@ export async function openBare(url: string, load: Load): Promise<BenchMatch> {
 
 const lineOf = (sockets: readonly WebSocket[]): Line => ({
   follow(seat, probe, onread) {
-    sockets[seat]!.on('message', (data: Buffer) => {
+    itemAt(sockets, seat).on('message', (data: Buffer) => {
       probe.frame(data.length);
       onread((JSON.parse(data.toString()) as { n: number }).n);
     });
   },
-  send: (seat, n) => sockets[seat]!.send(`{"n":${n},"move":"rally"}`),
+  send: (seat, n) => itemAt(sockets, seat).send(`{"n":${n},"move":"rally"}`),
   close() {
     for (const socket of sockets) socket.terminate();
   },

@@ -1,11 +1,12 @@
+import { firstOf, itemAt } from '../../../games/list.ts';
 import { io, type Socket } from 'socket.io-client';
-import { gameOf } from '../../../games/index.ts';
+import { knownGame } from '../../../games/index.ts';
 import type { Move, View } from '../../../games/realm/types.ts';
 import { pick } from './crowns.ts';
 import type { BenchMatch, Load } from './match.ts';
 import type { Probe } from './probe.ts';
 
-const realm = gameOf('realm')!;
+const realm = knownGame('realm');
 
 async function post<Answer>(url: string, body: unknown): Promise<Answer> {
   const response = await fetch(url, {
@@ -78,7 +79,7 @@ class BoardgameMatch implements BenchMatch {
 
   play(probe: Probe): Promise<number> {
     this.probe = probe;
-    this.first = this.states[0]!._stateID;
+    this.first = firstOf(this.states)._stateID;
     return new Promise((resolve) => {
       this.done = resolve;
       this.act();
@@ -90,10 +91,10 @@ class BoardgameMatch implements BenchMatch {
   }
 
   private moved(seat: number, state: State): void {
-    if (state._stateID === this.states[seat]!._stateID) return;
+    if (state._stateID === itemAt(this.states, seat)._stateID) return;
     this.states[seat] = state;
-    if (seat === this.mover) this.probe!.acknowledge(this.sentAt);
-    else this.probe!.deliver(this.sentAt);
+    if (seat === this.mover) this.probe?.acknowledge(this.sentAt);
+    else this.probe?.deliver(this.sentAt);
     if (!this.states.every((other) => other._stateID === state._stateID)) return;
     const n = state._stateID - this.first;
     if (n >= this.load.moves || state.G.view.outcome !== null) return this.done?.(n);
@@ -101,8 +102,9 @@ class BoardgameMatch implements BenchMatch {
   }
 
   private act(): void {
-    const seat = this.states[0]!.G.view.toAct!;
-    const { _stateID, G } = this.states[seat]!;
+    const seat = firstOf(this.states).G.view.toAct;
+    if (seat === null) return;
+    const { _stateID, G } = itemAt(this.states, seat);
     const text = realm.formatMove(pick(realm.legalMoves(G.view) as Move[]));
     const payload = {
       type: 'play',
@@ -113,7 +115,13 @@ class BoardgameMatch implements BenchMatch {
     this.mover = seat;
     const send = (): void => {
       this.sentAt = performance.now();
-      this.sockets[seat]!.emit('update', { type: 'MAKE_MOVE', payload }, _stateID, this.id, String(seat));
+      itemAt(this.sockets, seat).emit(
+        'update',
+        { type: 'MAKE_MOVE', payload },
+        _stateID,
+        this.id,
+        String(seat),
+      );
     };
     if (this.load.think === 0) send();
     else setTimeout(send, this.load.think * (0.5 + Math.random()));

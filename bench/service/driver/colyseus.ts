@@ -1,3 +1,4 @@
+import { firstOf, itemAt } from '../../../games/list.ts';
 import { Client, type Room } from '@colyseus/sdk';
 import type { BenchMatch, Load } from './match.ts';
 import { Turns, type Line } from './turns.ts';
@@ -9,13 +10,14 @@ import { Turns, type Line } from './turns.ts';
 export async function openColyseus(url: string, load: Load): Promise<BenchMatch> {
   const client = new Client(url);
   const rooms = [await client.create('bench')];
-  for (let i = 1; i < load.seats + load.spectators; i++) rooms.push(await client.joinById(rooms[0]!.roomId));
+  for (let i = 1; i < load.seats + load.spectators; i++)
+    rooms.push(await client.joinById(firstOf(rooms).roomId));
   return new Turns(lineOf(rooms), load);
 }
 
 const lineOf = (rooms: readonly Room[]): Line => ({
   follow(seat, probe, onread) {
-    const room = rooms[seat]!;
+    const room = itemAt(rooms, seat);
     const { events } = room.connection;
     const read = events.onmessage;
     events.onmessage = (event) => {
@@ -30,7 +32,7 @@ const lineOf = (rooms: readonly Room[]): Line => ({
       onread(n);
     });
   },
-  send: (seat, n) => rooms[seat]!.send('move', { n, move: 'rally' }),
+  send: (seat, n) => itemAt(rooms, seat).send('move', { n, move: 'rally' }),
   close() {
     for (const room of rooms) {
       room.reconnection.enabled = false;

@@ -1,6 +1,7 @@
+import { itemAt } from '../../../games/list.ts';
 import type { RawData, WebSocket } from 'ws';
 import { seededRandom } from '../../../games/chance.ts';
-import { gameOf } from '../../../games/index.ts';
+import { knownGame } from '../../../games/index.ts';
 import type { Move, View } from '../../../games/realm/types.ts';
 import { operationsOf, type PatchStep } from '../../../worker/protocol/patch-steps.ts';
 import type { BenchMatch, Load } from './match.ts';
@@ -8,7 +9,7 @@ import { applyPatch } from './patch.ts';
 import type { Probe } from './probe.ts';
 import { openSocket } from './socket.ts';
 
-const realm = gameOf('realm')!;
+const realm = knownGame('realm');
 const random = seededRandom(7);
 let address = 0;
 
@@ -98,7 +99,7 @@ class CrownsMatch implements BenchMatch {
     else this.probe.deliver(this.sentAt);
     player.read = frame.n;
     if (!this.seats.every((seat) => seat.read === frame.n)) return;
-    const isOver = player.view!.outcome !== null || frame.n >= this.load.moves;
+    const isOver = player.view?.outcome || frame.n >= this.load.moves;
     if (isOver) return this.done?.(frame.n);
     for (const seat of this.seats) this.act(seat);
   }
@@ -149,10 +150,10 @@ class Player {
     if (frame.t === 'welcome') {
       this.view = frame.view;
       this.seat = frame.seat;
-    } else if (frame.t === 'move') {
+    } else if (frame.t === 'move' && this.view) {
       this.probe?.frame(data.length);
       const move = frame as unknown as MoveFrame;
-      this.view = applyPatch(this.view!, operationsOf(move.steps));
+      this.view = applyPatch(this.view, operationsOf(move.steps));
       this.onMove(move);
     } else if (frame.t === 'refused') throw new Error(`refused: ${JSON.stringify(frame)}`);
   }
@@ -166,5 +167,5 @@ export function pick(moves: readonly Move[]): Move {
   const kinds = [...new Set(moves.map((move) => move.do))];
   const kind = kinds[random.below(kinds.length)];
   const fitting = moves.filter((move) => move.do === kind);
-  return fitting[random.below(fitting.length)]!;
+  return itemAt(fitting, random.below(fitting.length));
 }

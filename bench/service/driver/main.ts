@@ -1,6 +1,7 @@
 // The driver, run as a separate process: plays the matches of a task on a server, then prints the figures as
 // one line of JSON.
 import { readdirSync, readFileSync } from 'node:fs';
+import { itemAt } from '../../../games/list.ts';
 import { openBare } from './bare.ts';
 import { openBoardgame } from './boardgame.ts';
 import { openColyseus } from './colyseus.ts';
@@ -47,10 +48,12 @@ const sumOf = (pids: readonly number[], of: (pid: number) => number): number =>
   pids.reduce((sum, pid) => sum + of(pid), 0);
 
 async function openAll(task: Task): Promise<BenchMatch[]> {
+  const open = OPEN[task.server];
+  if (!open) throw new RangeError(`no driver for ${task.server}`);
   const matches: BenchMatch[] = [];
   while (matches.length < task.matches) {
     const some = Array.from({ length: Math.min(OPENING, task.matches - matches.length) });
-    matches.push(...(await Promise.all(some.map(() => OPEN[task.server]!(task.url, task)))));
+    matches.push(...(await Promise.all(some.map(() => open(task.url, task)))));
   }
   return matches;
 }
@@ -101,5 +104,5 @@ async function run(task: Task): Promise<Figures> {
   };
 }
 
-const figures = await run(JSON.parse(process.argv[2]!) as Task);
+const figures = await run(JSON.parse(itemAt(process.argv, 2)) as Task);
 process.stdout.write(`${JSON.stringify(figures)}\n`, () => process.exit(0));

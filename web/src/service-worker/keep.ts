@@ -32,8 +32,8 @@ export async function keepAll(): Promise<void> {
     await cache.addAll(parts.filter((part) => part.startsWith(IMMUTABLE)));
     await cache.addAll(fresh.map((part) => new Request(part, { cache: 'reload' })));
     // If a new version was deployed meanwhile, the document refers to parts that aren't cached.
-    const shell = await (await cache.match(SHELL))!.text();
-    if (!parts.some((part) => shell.includes(`src="${part}"`))) throw new Error('another version');
+    const shell = await (await cache.match(SHELL))?.text();
+    if (!parts.some((part) => shell?.includes(`src="${part}"`))) throw new Error('another version');
   } catch (error) {
     await caches.delete(CACHE);
     throw error;

@@ -1,5 +1,6 @@
 import { allFacts } from '#games/facts.ts';
 import type { GameFacts } from '#games/game.ts';
+import { firstOf } from '#games/list.ts';
 import type { GameFace } from './types.ts';
 import { faceOf } from './index.ts';
 
@@ -21,7 +22,7 @@ export const offeredAt = (id: string | undefined): Offered | undefined =>
 
 /** The game with this id; the main game if there is none. For lists that show a game in any case. */
 export const offeredOr = (id: string | null | undefined): Offered =>
-  OFFERED.find(({ game }) => game.id === id) ?? OFFERED[0]!;
+  OFFERED.find(({ game }) => game.id === id) ?? firstOf(OFFERED);
 
 /** The range of player numbers, as parameters for messages. */
 export const seatRange = ({

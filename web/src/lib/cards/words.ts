@@ -46,7 +46,7 @@ function wordsOf(signs: string): string {
 }
 
 function nameOf(sign: string): string {
-  const suit = LETTERS[sign.at(-1)!]!;
+  const suit = LETTERS[sign.slice(-1)] ?? '';
   const rank = sign.slice(0, -1);
   if (rank === '') return suitName(suit);
   return cardName([rank === '10' ? 'T' : rank, suit].join(''));

@@ -1,6 +1,7 @@
 import { withCard, type Card } from '#games/cards.ts';
 import { isWild } from '#games/five-crowns/cards.ts';
 import type { Move, View } from '#games/five-crowns/solo/types.ts';
+import { firstOf, itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { either, listed } from '../../platform/ui/listed.ts';
 import type { Coaching, Viewer } from '../types.ts';
@@ -20,7 +21,7 @@ export function coach(view: View, _legal: readonly Move[], { seat }: Viewer): Co
   if (closing) return canClose(turned, closing, others);
   if (turned === 'XX') return joker(view);
   const wild = openPiles(view).filter((pile) => isWild(turned, wildOf(pile)));
-  if (wild.length > 0) return wildHere(turned, wild[0]!);
+  if (wild.length > 0) return wildHere(turned, firstOf(wild));
   if (deck < FEW) return fewLeft(view, deck);
   return fits(view, turned);
 }
@@ -59,9 +60,11 @@ function canClose(turned: Card, [pile, going]: Closing, others: readonly Closing
 }
 
 function joker(view: View): Coaching {
-  const best = openPiles(view)
-    .map((pile) => ({ pile, loose: looseIn(view, pile) }))
-    .sort((a, b) => a.loose - b.loose)[0]!;
+  const best = firstOf(
+    openPiles(view)
+      .map((pile) => ({ pile, loose: looseIn(view, pile) }))
+      .sort((a, b) => a.loose - b.loose),
+  );
   return {
     topic: `joker ${best.pile}`,
     title: m.five_crowns_solo_coach_joker_title(),
@@ -71,7 +74,7 @@ function joker(view: View): Coaching {
 }
 
 const looseIn = (view: View, pile: PileNumber): number =>
-  grouped(view.piles[pile - 1]!.cards, wildOf(pile))
+  grouped(itemAt(view.piles, pile - 1).cards, wildOf(pile))
     .filter(({ kind }) => kind !== 'meld')
     .reduce((sum, { cards }) => sum + cards.length, 0);
 
@@ -92,7 +95,7 @@ const fewLeft = ({ piles }: View, left: number): Coaching => ({
 function fits(view: View, turned: Card): Coaching {
   const gains = openPiles(view)
     .map((pile) => {
-      const { cards } = view.piles[pile - 1]!;
+      const { cards } = itemAt(view.piles, pile - 1);
       return { pile, gain: looseIn(view, pile) + 1 - looseWith(withCard(cards, turned), pile) };
     })
     .filter(({ gain }) => gain > 0)

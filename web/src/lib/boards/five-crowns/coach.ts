@@ -2,6 +2,7 @@ import type { Move, View } from '#games/five-crowns/types.ts';
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import { isWild } from '#games/five-crowns/cards.ts';
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { cardGlyphs } from '../../cards/names.ts';
 import { actor } from '../speaker.ts';
@@ -14,7 +15,7 @@ import { ROUNDS, isInRound, leftOver } from './parts/standing.ts';
  */
 export function coach(view: View, legal: readonly Move[], viewer: Viewer, n: number): Coaching | null {
   const { seat } = viewer;
-  if (seat === null || view.outcome || view.toAct === null || view.seats[seat]!.out) return null;
+  if (seat === null || view.outcome || view.toAct === null || itemAt(view.seats, seat).out) return null;
   if (view.toAct !== seat) return waiting(view, view.toAct, seat, viewer);
   if (view.phase === 'draw') {
     // Each turn has two moves. So fewer than two moves per seat means the first lap.
@@ -27,7 +28,7 @@ export function coach(view: View, legal: readonly Move[], viewer: Viewer, n: num
 }
 
 function waiting(view: View, toAct: Seat, seat: Seat, viewer: Viewer): Coaching {
-  if (!isInRound(view.seats[seat]!)) {
+  if (!isInRound(itemAt(view.seats, seat))) {
     return {
       topic: 'wait-tie-break',
       title: m.five_crowns_coach_wait_tie_title(),
@@ -81,7 +82,7 @@ function draw(view: View, seat: Seat): Coaching {
       more: [],
     };
   }
-  const left = leftOver(view.seats[seat]!.hand, view.wild, false);
+  const left = leftOver(itemAt(view.seats, seat).hand, view.wild, false);
   return {
     topic: `draw-${view.round > ROUNDS ? 'tie' : view.round > 1 ? 'later' : 'first'}`,
     title: m.five_crowns_coach_draw_title(),
@@ -106,13 +107,13 @@ const discard = (view: View, seat: Seat): Coaching => ({
   gist: m.five_crowns_coach_discard(),
   more: [
     m.five_crowns_coach_discard_points(),
-    m.five_crowns_coach_discard_left({ left: leftOver(view.seats[seat]!.hand, view.wild, true) }),
+    m.five_crowns_coach_discard_left({ left: leftOver(itemAt(view.seats, seat).hand, view.wild, true) }),
   ],
 });
 
 const lastDiscard = (view: View, seat: Seat): Coaching => ({
   topic: 'last-discard',
   title: m.five_crowns_coach_last_title(),
-  gist: m.five_crowns_coach_last({ left: leftOver(view.seats[seat]!.hand, view.wild, true) }),
+  gist: m.five_crowns_coach_last({ left: leftOver(itemAt(view.seats, seat).hand, view.wild, true) }),
   more: [m.five_crowns_coach_last_more()],
 });

@@ -1,8 +1,9 @@
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { isKing, isQueen, isTwo, suitOf } from '#games/kings-queens/cards.ts';
 import { barredBid } from '#games/kings-queens/legal.ts';
 import { LIMIT } from '#games/kings-queens/score.ts';
-import type { Move, Round, View } from '#games/kings-queens/types.ts';
+import type { Move, PlayingView, Round, View } from '#games/kings-queens/types.ts';
 import { cardGlyphs } from '../../cards/names.ts';
 import { actor } from '../speaker.ts';
 import type { Coaching, Viewer } from '../types.ts';
@@ -11,7 +12,7 @@ import { signed, suitIn } from './text/terms.ts';
 /** Advice for a beginner about the current decision; null if there is nothing to explain. */
 export function coach(view: View, legal: readonly Move[], viewer: Viewer): Coaching | null {
   const { seat } = viewer;
-  if (seat === null || view.outcome || view.toAct === null) return null;
+  if (seat === null || view.phase === 'over') return null;
   const { name } = actor(1 - seat, viewer);
   if (view.phase === 'bid')
     return view.toAct === seat ? predict(view, seat, name) : waitForBid(view, seat, name);
@@ -43,9 +44,9 @@ const predictAgain = ({ bids, points, charges }: Round, seat: number, more: read
   topic: 'predict-again',
   title: m.kings_queens_coach_again_title(),
   gist: m.kings_queens_coach_again({
-    bid: signed(bids[seat]!),
-    points: signed(points[seat]!),
-    charge: charges[seat]!,
+    bid: signed(itemAt(bids, seat)),
+    points: signed(itemAt(points, seat)),
+    charge: itemAt(charges, seat),
   }),
   more: [m.kings_queens_coach_limit({ limit: LIMIT }), ...more],
 });
@@ -55,7 +56,7 @@ const predictAgain = ({ bids, points, charges }: Round, seat: number, more: read
  * number.
  */
 function holding({ seats }: View, seat: number): string {
-  const { hand } = seats[seat]!;
+  const { hand } = itemAt(seats, seat);
   return m.kings_queens_coach_holding({
     kings: hand.filter(isKing).length,
     queens: hand.filter(isQueen).length,
@@ -64,7 +65,7 @@ function holding({ seats }: View, seat: number): string {
 }
 
 function waitForBid(view: View, seat: number, name: string): Coaching {
-  const { bid } = view.seats[seat]!;
+  const { bid } = itemAt(view.seats, seat);
   return {
     topic: 'wait-bid',
     title: m.kings_queens_coach_wait_bid_title({ name }),
@@ -76,7 +77,7 @@ function waitForBid(view: View, seat: number, name: string): Coaching {
   };
 }
 
-function waitForCard(view: View, name: string): Coaching {
+function waitForCard(view: PlayingView, name: string): Coaching {
   const led = view.trick[0];
   if (led === undefined) {
     return {
@@ -94,8 +95,8 @@ function waitForCard(view: View, name: string): Coaching {
   };
 }
 
-function lead(view: View, seat: number): Coaching {
-  const { hand, bid } = view.seats[seat]!;
+function lead(view: PlayingView, seat: number): Coaching {
+  const { hand, bid } = itemAt(view.seats, seat);
   const bare = hand.find((card) => isKing(card) && !hand.includes(`2${suitOf(card)}`));
   return {
     topic: 'lead',
@@ -104,12 +105,12 @@ function lead(view: View, seat: number): Coaching {
       bare === undefined
         ? m.kings_queens_coach_lead()
         : m.kings_queens_coach_lead_king({ king: cardGlyphs(bare) }),
-    more: [m.kings_queens_coach_count({ bid: signed(bid!) }), m.kings_queens_coach_order(), cost(view)],
+    more: [m.kings_queens_coach_count({ bid: signed(bid) }), m.kings_queens_coach_order(), cost(view)],
   };
 }
 
-function follow(view: View, seat: number, card: string, legal: readonly Move[]): Coaching {
-  const { hand } = view.seats[seat]!;
+function follow(view: PlayingView, seat: number, card: string, legal: readonly Move[]): Coaching {
+  const { hand } = itemAt(view.seats, seat);
   const suit = suitIn(card);
   if (!hand.some((held) => suitOf(held) === suitOf(card))) {
     return {
@@ -140,7 +141,7 @@ function follow(view: View, seat: number, card: string, legal: readonly Move[]):
 }
 
 /** The minimum total charge of both predictions, with any distribution of tricks. */
-function cost({ seats: [one, two] }: View): string {
-  const total = one.bid! + two.bid!;
+function cost({ seats: [one, two] }: PlayingView): string {
+  const total = one.bid + two.bid;
   return m.kings_queens_coach_cost({ total: signed(total), least: Math.abs(total) });
 }

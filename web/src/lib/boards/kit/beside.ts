@@ -1,3 +1,5 @@
+import { firstOf } from '#games/list.ts';
+
 /** A box on the screen, in px. */
 export interface Box {
   readonly x: number;
@@ -57,6 +59,6 @@ export function placeBeside(
     covered: cost(box),
     own: shared(box, spot),
   }));
-  const [best] = places.toSorted((a, b) => a.covered - b.covered || a.own - b.own);
-  return { x: best!.x, y: best!.y, isFree: best!.covered === 0 };
+  const { x, y, covered } = firstOf(places.toSorted((a, b) => a.covered - b.covered || a.own - b.own));
+  return { x, y, isFree: covered === 0 };
 }

@@ -47,6 +47,9 @@ const cardsIn = (root: ParentNode): readonly HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>('[data-token]'),
 ];
 
+/** The token of a card found by `cardsIn`. */
+const tokenOf = (card: HTMLElement): string => card.dataset.token ?? '';
+
 /** Null for elements without layout. */
 function placeOf(element: HTMLElement, width = element.offsetWidth): Place | null {
   const box = element.getBoundingClientRect();
@@ -59,7 +62,7 @@ export function standsOf(root: ParentNode): Stands {
   if (moveDuration() === 0) return NOWHERE;
   const stands = new Map<string, Stand>();
   for (const card of cardsIn(root)) {
-    const token = card.dataset.token!;
+    const token = tokenOf(card);
     const place = placeOf(card);
     if (!place || place.width < (stands.get(token)?.width ?? 0)) continue;
     const isStaged = card.closest('[data-staged]') !== null;
@@ -115,7 +118,7 @@ export function fly(root: HTMLElement, before: Stands, tokens: Tokens, wait = 0)
       wait > 0 && waiting
         ? turnLater(root, card, { ...way, waiting })
         : ([card.animate([from, to], { duration, delay, easing: EASING, fill: 'backwards' })] as const);
-    moving.set(card, { token: card.dataset.token!, animations });
+    moving.set(card, { token: tokenOf(card), animations });
   }
 }
 
@@ -129,7 +132,7 @@ function courseOf(
   const place = placeOf(card);
   const isGoingOn = moving.get(card)?.animations[0].playState === 'running';
   if (!place || isGoingOn) return null;
-  const stood = before.get(card.dataset.token!);
+  const stood = before.get(tokenOf(card));
   if (fresh.has(token)) {
     const from = deck && placeOf(deck, deck.querySelector<HTMLElement>('.card')?.offsetWidth ?? place.width);
     return from && flight(card, { from, to: place, isTurned: card.dataset.face === 'front' }, ALOFT);

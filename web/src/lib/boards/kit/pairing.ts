@@ -1,3 +1,4 @@
+import { firstOf, itemAt } from '#games/list.ts';
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 
@@ -20,7 +21,7 @@ export function pair(before: readonly TokenSpot[], after: readonly TokenSpot[], 
     if (spot.token >= 0) continue;
     const at = left.findIndex((old) => fits(old, spot));
     if (at < 0) continue;
-    spot.token = left[at]!.token;
+    spot.token = itemAt(left, at).token;
     left.splice(at, 1);
   }
   return left;
@@ -52,7 +53,7 @@ export function amend(
       const heir = unused.findIndex((old) => isWay(old, other));
       if (heir < 0 && other.zone !== drawn) continue;
       spot.token = origin.token;
-      other.token = heir < 0 ? -1 : unused.splice(heir, 1)[0]!.token;
+      other.token = heir < 0 ? -1 : firstOf(unused.splice(heir, 1)).token;
       break;
     }
   }

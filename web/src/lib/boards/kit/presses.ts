@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import { QUESTION_LETTERS } from '../../platform/keys/questions.ts';
 import { isDisplayed } from '../../platform/ui/visible.ts';
 
@@ -36,8 +37,8 @@ export function pressesIn(board: HTMLElement): Press[] {
     (button) => isUsable(button) && isDisplayed(button),
   );
   return [
-    ...cards.map((button, index) => ({ key: DIGITS[index]!, button })),
-    ...deeds.slice(0, LETTERS.length).map((button, index) => ({ key: LETTERS[index]!, button })),
+    ...cards.map((button, index) => ({ key: itemAt(DIGITS, index), button })),
+    ...deeds.slice(0, LETTERS.length).map((button, index) => ({ key: itemAt(LETTERS, index), button })),
   ];
 }
 

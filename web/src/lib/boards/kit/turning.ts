@@ -1,3 +1,5 @@
+import { firstOf, itemAt } from '#games/list.ts';
+
 interface Turn {
   /** Keyframe before the turn starts. */
   readonly waiting: Keyframe;
@@ -35,7 +37,7 @@ function cover(
     part.animate([above, { ...above, offset }, { ...own, offset }, own], whole);
   const backgrounds = [back, card].map((one) => ({ background: getComputedStyle(one).background }));
   return [
-    change(card, backgrounds[0]!, backgrounds[1]!),
+    change(card, firstOf(backgrounds), itemAt(backgrounds, 1)),
     ...[...card.children].map((part) => change(part, { visibility: 'hidden' }, { visibility: 'visible' })),
   ];
 }

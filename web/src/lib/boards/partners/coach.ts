@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { ROUNDS } from '#games/partners/cards.ts';
 import type { Move, View } from '#games/partners/types.ts';
@@ -14,9 +15,9 @@ import { called } from './text/called.ts';
 /** Advice for a beginner about the current decision; null if there is nothing to explain. */
 export function coach(view: View, legal: readonly Move[], viewer: Viewer): Coaching | null {
   const { seat } = viewer;
-  if (seat === null || view.toAct === null || view.seats[seat]!.out) return null;
+  if (seat === null || view.toAct === null || itemAt(view.seats, seat).out) return null;
   const standings = reckon(collectionsOf(view.seats), view.round);
-  const own = standings[seat]!;
+  const own = itemAt(standings, seat);
   if (view.toAct !== seat) return waiting(view.toAct, standings, viewer);
   const best = bestMove(view, legalOf(legal, seat));
   if (view.phase === 'steal') return stealing(seat, best, viewer);
@@ -25,7 +26,7 @@ export function coach(view: View, legal: readonly Move[], viewer: Viewer): Coach
     topic: topicOf(view.round, own),
     title: m.partners_coach_title({ round: view.round }),
     gist: [ownLine(own), bestLine(best, viewer)].join(' '),
-    more: [...roundLines(view.round, own, viewer), ...handLines(view.seats[seat]!.hand)],
+    more: [...roundLines(view.round, own, viewer), ...handLines(itemAt(view.seats, seat).hand)],
   };
 }
 

@@ -1,3 +1,5 @@
+import { itemAt } from '#games/list.ts';
+
 const CODE = /^[\w-]{4,64}$/;
 
 export const matchPage = (id: string): string => `/match/${id}`;
@@ -43,5 +45,5 @@ export function parseInvite(text: string): string | undefined {
   const found = /\/match\/([\w-]{4,64})\/?(?:\?[^#]*)?(#.*)?$/.exec(pasted);
   if (!found) return undefined;
   const token = found[2] ? tokenInFragment(found[2]) : undefined;
-  return matchPage(found[1]!) + (token ? `#seat=${encodeURIComponent(token)}` : '');
+  return matchPage(itemAt(found, 1)) + (token ? `#seat=${encodeURIComponent(token)}` : '');
 }

@@ -1,7 +1,14 @@
-import { chooseMove, playerOf, remembered, type Budget, type Candidate } from '#games/bot/index.ts';
+import {
+  chooseMove,
+  playerOf,
+  remembered,
+  type Budget,
+  type Candidate,
+  type Level,
+} from '#games/bot/index.ts';
 import type { Random } from '#games/chance.ts';
 import type { AnyGame, Position, Seat } from '#games/game.ts';
-import { gameOf } from '#games/index.ts';
+import { gameOf, knownGame } from '#games/index.ts';
 import type { Sight } from './memory.ts';
 
 /** A seat's view and memory, as plain data for a worker. */
@@ -35,14 +42,14 @@ export function advise(question: Question, budget: Budget, random: Random): Advi
 }
 
 /** The move chosen by a bot of this level. */
-export function choose(question: Question, level: string, budget: Budget, random: Random): unknown {
-  const game = gameOf(question.game)!;
+export function choose(question: Question, level: Level, budget: Budget, random: Random): unknown {
+  const game = knownGame(question.game);
   return chooseMove({ ...choiceOf(game, question, level), budget, random }).move;
 }
 
-function choiceOf(game: AnyGame, { view, seat, seats, seen }: Question, level: string) {
+function choiceOf(game: AnyGame, { view, seat, seats, seen }: Question, level: Level) {
   const log = seen.flatMap(remembered);
-  return { game, view, seat, seats, log, player: playerOf(level)! };
+  return { game, view, seat, seats, log, player: playerOf(level) };
 }
 
 /** Picks the most visited candidates, which are the most reliable, and sorts them by chance. */

@@ -1,5 +1,6 @@
 import { seededRandom } from '#games/chance.ts';
 import type { BotLevel } from '#protocol';
+import { randomNumber } from '../api/random.ts';
 import { choose, type Question } from './advice.ts';
 
 /** A question for one move. */
@@ -13,6 +14,5 @@ const BUDGET_MS = 500;
 
 onmessage = ({ data: { question, level } }: MessageEvent<Task>): void => {
   const budget = { milliseconds: BUDGET_MS, now: () => performance.now() };
-  const [luck] = crypto.getRandomValues(new Uint32Array(1));
-  postMessage(choose(question, level, budget, seededRandom(luck!)));
+  postMessage(choose(question, level, budget, seededRandom(randomNumber())));
 };

@@ -27,7 +27,7 @@ const isSame = (one: Press, other: Press): boolean =>
   (one.key !== undefined && one.key === other.key) ||
   (!!one.control && one.control === other.control) ||
   // False if either has no point.
-  Math.hypot(one.x! - other.x!, one.y! - other.y!) <= SLACK;
+  Math.hypot((one.x ?? NaN) - (other.x ?? NaN), (one.y ?? NaN) - (other.y ?? NaN)) <= SLACK;
 
 /**
  * One gesture makes one move. After a move, presses of the same key, at the same point or on the same control mean

@@ -1,3 +1,4 @@
+import { lastOf } from '#games/list.ts';
 import type { PatchOperation } from '#protocol';
 
 // Implements the three RFC 6902 operations the service sends. A library for all six would be larger than the
@@ -18,9 +19,9 @@ function apply(holder: object, operation: PatchOperation): boolean {
   const [before, ...written] = operation.path.split('/');
   if (before !== '' || !KNOWN.has(operation.op)) return false;
   const steps = ['root', ...written.map(unescaped)];
-  const last = steps.pop()!;
+  const last = lastOf(steps);
   let place: unknown = holder;
-  for (const step of steps) {
+  for (const step of steps.slice(0, -1)) {
     if (!isHolding(place, step)) return false;
     place = place[step];
   }

@@ -133,7 +133,9 @@ export class Reveals<Seen extends Moment> {
     const [next] = this.#waiting;
     this.#tell(this.#board);
     if (!next) return this.#end();
-    const staged = this.#stagedIn(next.log.at(-1)!, this.#board.view!);
+    const entry = next.log.at(-1);
+    const { view } = this.#board;
+    const staged = entry && view ? this.#stagedIn(entry, view) : null;
     if (!staged) return this.#show('arriving');
     this.#phase = 'staged';
     this.#staged = staged;
@@ -147,7 +149,7 @@ export class Reveals<Seen extends Moment> {
 
   #show(phase: 'home' | 'arriving'): void {
     this.#phase = phase;
-    this.#board = this.#waiting.shift()!;
+    this.#board = this.#waiting.shift() ?? this.#board;
     this.#wait(ARRIVED, () => this.#goOn());
   }
 

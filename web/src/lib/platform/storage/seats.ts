@@ -1,3 +1,4 @@
+import { valueAt } from '#games/list.ts';
 import type { Seat } from '#games/game.ts';
 import type { NextSeat } from '#protocol';
 import { isRecord, isUnsaved, readJson, writeJson, type TextStore } from './local.ts';
@@ -193,7 +194,7 @@ const proved = (next: NextSeat | null): Partial<StoredSeat> =>
 export function exchangeTokens(store: TextStore, matches: readonly string[], token: string): void {
   const seats = readSeats(store);
   const held = matches.filter((match) => seats.has(match));
-  for (const match of held) seats.set(match, { ...seats.get(match)!, token });
+  for (const match of held) seats.set(match, { ...valueAt(seats, match), token });
   if (held.length > 0) write(store, seats);
 }
 

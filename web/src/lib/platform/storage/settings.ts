@@ -1,3 +1,4 @@
+import { firstOf } from '#games/list.ts';
 import { isRecord } from './local.ts';
 
 /**
@@ -35,7 +36,7 @@ const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
 };
 
 function pick<Name extends keyof Settings>(name: Name, data: Record<string, unknown>): Settings[Name] {
-  return CHOICES[name].find((choice) => choice === data[name]) ?? CHOICES[name][0]!;
+  return CHOICES[name].find((choice) => choice === data[name]) ?? firstOf(CHOICES[name]);
 }
 
 /** Parses stored settings; unknown values get their default. */

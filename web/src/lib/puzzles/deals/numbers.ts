@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { randomNumber } from '../../platform/api/random.ts';
 import { number as formatted } from '../../platform/i18n/format.ts';
 import type { Rich } from '../../platform/i18n/rich.ts';
 
@@ -29,7 +30,7 @@ export function readDealNumber(text: string): number | null {
 /** Formats a number: `48,213`. */
 export const dealNumber = (number: number): string => formatted(number);
 
-export const randomDeal = (): number => 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % LAST_DEAL);
+export const randomDeal = (): number => 1 + (randomNumber() % LAST_DEAL);
 
 /** The path for playing a deal. */
 export const dealPath = (number: number): string => `/practice/five-crowns-solo?deal=${number}`;

@@ -1,4 +1,5 @@
 import type { Seat } from '#games/game.ts';
+import { itemAt } from '#games/list.ts';
 import { oddsOf } from '#games/odds/index.ts';
 import type { Replay } from '#games/replay.ts';
 import { seenBy } from '#games/step.ts';
@@ -21,7 +22,7 @@ export interface Recall {
 export const recallIn = ({ game, states, steps }: Replay, { n, seats }: RecallQuestion): readonly Recall[] =>
   seats.map((seat) => {
     const log = steps.slice(0, n).map((step) => seenBy(game, step, seat));
-    const { places } = oddsOf({ game: game.id, view: game.view(states[n]!, seat), seat, log });
+    const { places } = oddsOf({ game: game.id, view: game.view(itemAt(states, n), seat), seat, log });
     const recalled = places
       .filter(({ known, doubtful }) => known.length + doubtful.length > 0)
       .map(({ seat: owner, zone, known, doubtful, sources }) => ({

@@ -1,4 +1,5 @@
 import type { Seat } from '#games/game.ts';
+import { itemAt } from '#games/list.ts';
 import type { MatchInfo, SeatInfo } from '#protocol';
 import { eventIn } from '../../boards/kit/events.ts';
 import type { Entry } from '../../platform/match/frames.ts';
@@ -45,7 +46,7 @@ export function absences(
   log: readonly Entry[],
 ): readonly Absence[] {
   if (status !== 'playing' || own === null) return [];
-  const nameOf = (seat: Seat): string => seats[seat]!.name ?? seatName(seat);
+  const nameOf = (seat: Seat): string => itemAt(seats, seat).name ?? seatName(seat);
   return seats.flatMap(({ kind, bot, connected, absent, standInBy, standIn }, seat) => {
     if (seat === own || kind !== 'human' || bot !== null || hasConceded(seat, log)) return [];
     if (connected && !absent) return [];

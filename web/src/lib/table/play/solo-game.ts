@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { BOT_NAMES } from '#games/bot/names.ts';
 import { recordingChance, type Chance, type Drawn } from '#games/chance.ts';
@@ -74,7 +75,7 @@ export class SoloGame {
   }
 
   seen(seat: Seat): readonly Sight[] {
-    return this.#seen[seat]!;
+    return itemAt(this.#seen, seat);
   }
 
   /** Makes a move of a seat, or concedes for it (`null`). */

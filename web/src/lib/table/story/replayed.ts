@@ -1,4 +1,5 @@
 import type { AnyGame, Position, Reader } from '#games/game.ts';
+import { itemAt } from '#games/list.ts';
 import { formatState, formatView } from '#games/position/index.ts';
 import { parseInSteps, RECORD_LIMITS, type GameRecord, type RecordError } from '#games/record.ts';
 import { replayInSteps } from '#games/replay.ts';
@@ -49,9 +50,9 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
 
   const logs = new Map<Eyes, Entry[]>();
   const view = (n: number, eyes: Eyes): Position =>
-    eyes === 'everything' ? game.reveal(states[n]!) : game.view(states[n]!, eyes);
+    eyes === 'everything' ? game.reveal(itemAt(states, n)) : game.view(itemAt(states, n), eyes);
   const line = (n: number, eyes: Eyes): string =>
-    eyes === 'everything' ? formatState(game, states[n]!) : formatView(game, view(n, eyes), eyes);
+    eyes === 'everything' ? formatState(game, itemAt(states, n)) : formatView(game, view(n, eyes), eyes);
   const log = (n: number, eyes: Eyes): readonly Entry[] => {
     const told = logs.get(eyes) ?? [];
     logs.set(eyes, told);
@@ -69,9 +70,9 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
   let latest: PactEvent | undefined;
   const reasons = new Map<PactEvent, PactReason>();
   const pacts = comments.flatMap(({ line, value }) => {
-    while (made < entries.length && entries[made]!.line < line) made++;
+    while (made < entries.length && itemAt(entries, made).line < line) made++;
     const why = latest && parseReason(value);
-    if (why) reasons.set(latest!, why);
+    if (latest && why) reasons.set(latest, why);
     return (latest = parsePact(value, made)) ?? [];
   });
   /** The value of a comment about a seat: `name 1 Bo`, `bot 1 fair`. */

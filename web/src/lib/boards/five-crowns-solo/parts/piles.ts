@@ -2,6 +2,7 @@ import { orderOf, withCard, withoutCards, type Card } from '#games/cards.ts';
 import { RANKS, isWild, rankOf } from '#games/five-crowns/cards.ts';
 import { bestMelds, cardsToGoOut, isComplete } from '#games/five-crowns/melds.ts';
 import type { Pile, View } from '#games/five-crowns/solo/types.ts';
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { cardList, rankPlural, rankText } from '../../../cards/names.ts';
 import { sideBySide } from '../../../platform/ui/listed.ts';
@@ -12,7 +13,7 @@ export type PileNumber = number;
 /** Number of the wild rank in a pile, equal to its number of cards. */
 export const wildOf = (pile: PileNumber): number => pile + 2;
 
-const wildRank = (pile: PileNumber): string => RANKS[wildOf(pile) - 3]!;
+const wildRank = (pile: PileNumber): string => itemAt(RANKS, wildOf(pile) - 3);
 
 /** The wild rank as printed on cards: `6`, `J`. */
 export const wildMark = (pile: PileNumber): string => rankText(wildRank(pile));
@@ -51,9 +52,9 @@ const PAIRS: readonly ((a: Card, b: Card) => boolean)[] = [
 function takePairs(rest: Card[], fits: (a: Card, b: Card) => boolean): Card[][] {
   const pairs: Card[][] = [];
   for (let i = 0; i < rest.length; i++) {
-    const j = rest.findIndex((other, index) => index > i && fits(rest[i]!, other));
+    const j = rest.findIndex((other, index) => index > i && fits(itemAt(rest, i), other));
     if (j < 0) continue;
-    pairs.push([rest[i]!, rest[j]!].sort((a, b) => orderOf(a) - orderOf(b)));
+    pairs.push([itemAt(rest, i), itemAt(rest, j)].sort((a, b) => orderOf(a) - orderOf(b)));
     rest.splice(j, 1);
     rest.splice(i--, 1);
   }

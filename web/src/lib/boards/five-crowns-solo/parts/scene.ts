@@ -1,5 +1,6 @@
 import { withCard, type Card } from '#games/cards.ts';
 import type { View } from '#games/five-crowns/solo/types.ts';
+import { itemAt } from '#games/list.ts';
 import type { Spot } from '../../kit/pairing.ts';
 import { sameCard, sameKnown, sameZone, type Following } from '../../kit/tokens.ts';
 import type { Step } from './draft.ts';
@@ -43,7 +44,7 @@ const shownPile = (
 
 /** The chosen pile with the turned card, without the discard. */
 function chosenPile(view: View, turned: Card, { pile, discard }: Step): ShownPile {
-  const before = view.piles[pile - 1]!;
+  const before = itemAt(view.piles, pile - 1);
   const whole = withCard(before.cards, turned);
   const after = discard === null ? { cards: whole, closed: false } : pileAfter(before, pile, turned, discard);
   return { ...shownPile(pile, after.closed, after.cards, true), closers: closers(whole, pile) };

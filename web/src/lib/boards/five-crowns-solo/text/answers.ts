@@ -1,4 +1,5 @@
 import type { View } from '#games/five-crowns/solo/types.ts';
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { cardName } from '../../../cards/names.ts';
 import { sentences } from '../../kit/answers.ts';
@@ -22,7 +23,7 @@ export const answers: Answers<View> = {
   seats: (view) => view.piles.length,
   seat: (view, index) => {
     const pile = index + 1;
-    const { cards, closed } = view.piles[index]!;
+    const { cards, closed } = itemAt(view.piles, index);
     return m.five_crowns_solo_pile_is({
       pile: String(pile),
       closed,

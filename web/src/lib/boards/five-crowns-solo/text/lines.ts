@@ -1,5 +1,6 @@
 import type { Card } from '#games/cards.ts';
 import type { View } from '#games/five-crowns/solo/types.ts';
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import type { Viewer } from '../../types.ts';
 import type { Step } from '../parts/draft.ts';
@@ -47,7 +48,7 @@ function discardLine(number: PileNumber, going: readonly Card[]): string {
 function doneLine(view: View, turned: Card, discard: Card, { pile, thrown }: Step): string {
   const going = { card: called(discard), pile: String(pile) };
   if (thrown) return m.five_crowns_solo_done_at_once(going);
-  const { closed } = pileAfter(view.piles[pile - 1]!, pile, turned, discard);
+  const { closed } = pileAfter(itemAt(view.piles, pile - 1), pile, turned, discard);
   if (!closed) return m.five_crowns_solo_done(going);
   const isLast = closedCount(view.piles) === view.piles.length - 1;
   return isLast ? m.five_crowns_solo_done_last(going) : m.five_crowns_solo_done_closing(going);
@@ -69,7 +70,7 @@ export function sendLabel(view: View, step: Step): string {
   const { pile, discard, thrown } = step;
   const next = view.deck === 0 ? m.five_crowns_solo_send_last_card() : m.five_crowns_solo_send();
   if (thrown || view.turned === null || discard === null) return next;
-  const { closed } = pileAfter(view.piles[pile - 1]!, pile, view.turned, discard);
+  const { closed } = pileAfter(itemAt(view.piles, pile - 1), pile, view.turned, discard);
   const wins = closed && closedCount(view.piles) === view.piles.length - 1;
   return wins ? m.five_crowns_solo_send_last_pile() : next;
 }

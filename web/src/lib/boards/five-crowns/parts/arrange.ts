@@ -37,7 +37,7 @@ export function sorted({ hand, wild }: Held, by: Sorting): Card[] {
     return [...melds.flat(), ...left];
   }
   const keyOf = (card: Card): number => {
-    const suit = by === 'suit' ? SUITS.indexOf(card[1]! as (typeof SUITS)[number]) : 0;
+    const suit = by === 'suit' ? SUITS.findIndex((suit) => suit === card[1]) : 0;
     return (isWild(card, wild) ? 100 : suit) * 1000 + orderOf(card);
   };
   return hand.slice().sort((a, b) => keyOf(a) - keyOf(b));

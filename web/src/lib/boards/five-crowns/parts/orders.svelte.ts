@@ -1,5 +1,6 @@
 import type { Card } from '#games/cards.ts';
 import type { Move } from '#games/five-crowns/types.ts';
+import { itemAt } from '#games/list.ts';
 import type { Carrier } from '../../kit/drag.svelte.ts';
 import { Orders, type Situation } from '../../kit/orders.ts';
 import { markAfter, type Sorting } from './arrange.ts';
@@ -43,8 +44,10 @@ export class FiveCrownsOrders extends Orders<Move, FiveCrownsSituation> implemen
   override send(move: Move): void {
     if (!this.can(move)) return;
     const { hand } = this.given;
-    if (move.do !== 'draw')
-      hand.letGo(this.card === move.card ? this.chosen! : hand.order.indexOf(move.card));
+    if (move.do !== 'draw') {
+      const chosen = this.card === move.card ? this.chosen : null;
+      hand.letGo(chosen ?? hand.order.indexOf(move.card));
+    }
     super.send(move);
   }
 
@@ -63,7 +66,7 @@ export class FiveCrownsOrders extends Orders<Move, FiveCrownsSituation> implemen
     this.carried = null;
     if (from === null) return;
     if (place !== 'discards') return this.move(from, Number(place.slice(5)));
-    const card = this.given.hand.order[from]!;
+    const card = itemAt(this.given.hand.order, from);
     if (!this.mayDiscard) return;
     this.chosen = from;
     if (!this.can({ do: 'out', card })) this.send({ do: 'discard', card });

@@ -1,6 +1,7 @@
 import { withoutCards, type Card } from '#games/cards.ts';
 import { bestMelds } from '#games/five-crowns/melds.ts';
 import type { Player } from '#games/five-crowns/types.ts';
+import { itemAt } from '#games/list.ts';
 
 /** Number of rounds counted in the totals; later rounds break ties. */
 export const ROUNDS = 11;
@@ -32,6 +33,6 @@ export function lastTurns(view: {
   if (toAct === null || wentOut === null) return [];
   const until = (wentOut - toAct + seats.length) % seats.length;
   return Array.from({ length: until }, (_, step) => (toAct + step) % seats.length).filter((seat) =>
-    isInRound(seats[seat]!),
+    isInRound(itemAt(seats, seat)),
   );
 }

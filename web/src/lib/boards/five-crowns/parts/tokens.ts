@@ -1,5 +1,6 @@
 import { HIDDEN, type Card } from '#games/cards.ts';
 import type { View } from '#games/five-crowns/types.ts';
+import { firstOf } from '#games/list.ts';
 import type { Match } from '../../kit/pairing.ts';
 import {
   both,
@@ -41,6 +42,6 @@ export function tokensInOrder(
   const left = hand.map((card, at) => ({ card, token: tokens[at] }));
   return order.map((card) => {
     const at = left.findIndex((entry) => entry.card === card);
-    return at < 0 ? undefined : left.splice(at, 1)[0]!.token;
+    return at < 0 ? undefined : firstOf(left.splice(at, 1)).token;
   });
 }

@@ -1,4 +1,5 @@
 import type { Move, View } from '#games/five-crowns/types.ts';
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { isInRound, lastTurns } from '../parts/standing.ts';
 
@@ -20,8 +21,8 @@ export function adviceLine(view: View, seat: number, { decides, can }: Choice): 
 }
 
 function whileWaiting(view: View, seat: number): string {
-  const { out } = view.seats[seat]!;
-  if (!isInRound(view.seats[seat]!)) return out ? '' : m.five_crowns_advice_not_in_tie();
+  const { out } = itemAt(view.seats, seat);
+  if (!isInRound(itemAt(view.seats, seat))) return out ? '' : m.five_crowns_advice_not_in_tie();
   if (view.wentOut === null) return m.five_crowns_advice_arrange();
   return lastTurns(view).includes(seat) ? m.five_crowns_advice_one_more() : m.five_crowns_advice_done();
 }

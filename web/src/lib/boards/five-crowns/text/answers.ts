@@ -1,5 +1,6 @@
 import { isWild } from '#games/five-crowns/cards.ts';
 import type { Move, View } from '#games/five-crowns/types.ts';
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { cardName, describeCard } from '../../../cards/names.ts';
 import { actor } from '../../speaker.ts';
@@ -42,7 +43,7 @@ export const answers: Answers<View, Move> = {
     ),
   seats: (view) => view.seats.length,
   seat: (view, seat, viewer) => {
-    const { hand, melds, scores } = view.seats[seat]!;
+    const { hand, melds, scores } = itemAt(view.seats, seat);
     const facts = { ...actor(seat, viewer), hand: hand.length, total: totalOf(scores) };
     if (melds.length === 0) return m.five_crowns_answer_seat(facts);
     const laid = listed(melds.map((meld) => meldInWords(meld, view.wild)));

@@ -1,6 +1,7 @@
 import type { Card } from '#games/cards.ts';
 import { RANKS, isWild, rankOf } from '#games/five-crowns/cards.ts';
 import type { Meld } from '#games/five-crowns/types.ts';
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { cardName, rankPlural } from '../../../cards/names.ts';
 import { listed } from '../../../platform/ui/listed.ts';
@@ -27,7 +28,7 @@ export function readMeld(meld: Meld, wild: number): Reading {
     return { kind: 'book', cards: meld.map((card) => ({ card, as: null })) };
   const from = rankOf(first) - meld.indexOf(first) - 3;
   const cards = meld.map((card, at) => {
-    const place = RANKS[from + at]! + first[1]!;
+    const place = itemAt(RANKS, from + at) + first.slice(1);
     return { card, as: card === place ? null : place };
   });
   return { kind: 'run', cards };
@@ -43,4 +44,4 @@ export function meldInWords(meld: Meld, wild: number): string {
 }
 
 /** Plural of the wild rank: `3s`, `Kings`. */
-export const ranksName = (rank: number): string => rankPlural(RANKS[rank - 3]!);
+export const ranksName = (rank: number): string => rankPlural(itemAt(RANKS, rank - 3));

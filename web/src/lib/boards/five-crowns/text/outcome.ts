@@ -1,4 +1,5 @@
 import type { FiveCrownsOutcome, View } from '#games/five-crowns/types.ts';
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { number } from '../../../platform/i18n/format.ts';
 import { sideBySide } from '../../../platform/ui/listed.ts';
@@ -21,7 +22,7 @@ export function describeOutcome(outcome: FiveCrownsOutcome, viewer: Viewer, view
 }
 
 function standing({ seats }: View, seat: number, total: number): string {
-  const { out, scores } = seats[seat]!;
+  const { out, scores } = itemAt(seats, seat);
   const points = m.five_crowns_points({ count: total });
   const extra = scores.slice(ROUNDS);
   if (extra.length === 0) return m.five_crowns_standing({ out, points });

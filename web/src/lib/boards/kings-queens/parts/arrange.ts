@@ -1,5 +1,6 @@
 import { HIDDEN, type Card } from '#games/cards.ts';
 import { suitOf } from '#games/kings-queens/cards.ts';
+import { itemAt } from '#games/list.ts';
 
 /** Orders of a hand. */
 export const SORTINGS = ['suit', 'rank'] as const;
@@ -12,6 +13,6 @@ const SUITS = 'CDSH';
 export function arranged(hand: readonly Card[], by: Sorting): readonly number[] {
   const places = hand.map((_, place) => place);
   if (by === 'rank' || hand.includes(HIDDEN)) return places;
-  const suitAt = (place: number): number => SUITS.indexOf(suitOf(hand[place]!));
+  const suitAt = (place: number): number => SUITS.indexOf(suitOf(itemAt(hand, place)));
   return places.sort((one, other) => suitAt(one) - suitAt(other) || one - other);
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
@@ -35,11 +36,11 @@ export function reckon(view: View, log: readonly Logged[]): Reckoning | null {
   const takenBy = (seat: Seat): Card[] =>
     tricks.flatMap(({ taker, led, followed }) => (taker === seat ? [led.card, followed.card] : []));
   const account = (seat: Seat): Account => ({
-    bid: scored.bids[seat]!,
+    bid: itemAt(scored.bids, seat),
     cards: takenBy(seat).filter((card) => isKing(card) || isQueen(card)),
-    points: scored.points[seat]!,
-    charge: scored.charges[seat]!,
-    sum: view.seats[seat]!.sum,
+    points: itemAt(scored.points, seat),
+    charge: itemAt(scored.charges, seat),
+    sum: itemAt(view.seats, seat).sum,
   });
   return { round, accounts: [account(0), account(1)], worth: worthLine([...takenBy(0), ...takenBy(1)]) };
 }

@@ -1,6 +1,7 @@
 import { HIDDEN, withCard, type Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import type { Both, View } from '#games/kings-queens/types.ts';
+import { itemAt } from '#games/list.ts';
 import { eventIn } from '../../kit/events.ts';
 import { tricksOf, type Logged, type Played, type Trick } from './trick.ts';
 
@@ -29,8 +30,8 @@ export function sceneOf(view: View, log: readonly Logged[], held: number | null)
   const tricks = view.phase === 'play' && takenOf(view).some((count) => count > 0) ? all : [];
   const led = view.trick[0];
   const table = { hands: handsOf(view), taken: takenOf(view), isBehind: false, isRoundsEnd: false };
-  if (led !== undefined) {
-    const trick = [{ seat: view.leader!, card: led }];
+  if (view.phase === 'play' && led !== undefined) {
+    const trick = [{ seat: view.leader, card: led }];
     return { ...table, trick, finished: null, previous: tricks.at(-1) ?? null };
   }
   const finished = tricks.at(-1) ?? null;
@@ -54,11 +55,13 @@ function heldScene(view: View, tricks: readonly Trick[], last: Trick): Scene {
     return { ...shown, hands: [[], []], taken, isBehind: true, isRoundsEnd: true };
   }
   const hands = handsOf(view);
-  const leader = view.leader!;
+  const leader = view.leader;
   const led = view.trick[0];
-  const isHidden = hands[leader]!.every((card) => card === HIDDEN);
+  const isHidden = itemAt(hands, leader).every((card) => card === HIDDEN);
   const withLed = (seat: Seat): readonly Card[] =>
-    led === undefined || seat !== leader ? hands[seat]! : withCard(hands[seat]!, isHidden ? HIDDEN : led);
+    led === undefined || seat !== leader
+      ? itemAt(hands, seat)
+      : withCard(itemAt(hands, seat), isHidden ? HIDDEN : led);
   return {
     ...shown,
     hands: [withLed(0), withLed(1)],

@@ -5,6 +5,8 @@ import type { Move } from '#games/kings-queens/types.ts';
 import type { Entry } from '../../../platform/match/frames.ts';
 import { eventIn } from '../../kit/events.ts';
 
+type TrickTaken = Extract<Event, { kind: 'trick-taken' }>;
+
 export type Logged = Entry<Move, Event>;
 
 /** A card on the table, and its player. */
@@ -24,10 +26,13 @@ export interface Trick {
 /** The trick finished by a move; null if it finished none. */
 export function trickIn(entry: Logged): Trick | null {
   const taken = eventIn(entry, 'trick-taken');
-  if (!taken) return null;
-  const { n, seat } = entry;
-  const [led, followed] = taken.cards;
-  return { n, led: { seat: 1 - seat, card: led }, followed: { seat, card: followed }, taker: taken.seat };
+  return taken ? trickOf(entry, taken) : null;
+}
+
+/** The trick that the move of `seat` finished. */
+export function trickOf({ n, seat }: Pick<Logged, 'n' | 'seat'>, { cards, seat: taker }: TrickTaken): Trick {
+  const [led, followed] = cards;
+  return { n, led: { seat: 1 - seat, card: led }, followed: { seat, card: followed }, taker };
 }
 
 /** The finished tricks of the newest round that has any, oldest first. */

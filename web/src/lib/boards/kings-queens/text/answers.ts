@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import type { Move, View } from '#games/kings-queens/types.ts';
 import { cardName } from '../../../cards/names.ts';
@@ -41,7 +42,7 @@ export const answers: Answers<View, Move> = {
     ),
   seats: (view) => view.seats.length,
   seat: (view, seat, viewer) => {
-    const { bid, taken, hand, sum } = view.seats[seat]!;
+    const { bid, taken, hand, sum } = itemAt(view.seats, seat);
     const facts = { ...actor(seat, viewer), taken, hand: hand.length, sum };
     return bid === null
       ? m.kings_queens_board_answer_seat(facts)

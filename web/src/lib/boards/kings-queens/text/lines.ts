@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { suitOf } from '#games/kings-queens/cards.ts';
 import { barredBid } from '#games/kings-queens/legal.ts';
@@ -33,7 +34,7 @@ export function adviceLine(view: View, seat: number | null, viewer: Viewer): str
   const led = trick[0];
   if (led === undefined) return m.kings_queens_board_lead();
   const suit = suitIn(led);
-  return view.seats[seat]!.hand.some((card) => suitOf(card) === suitOf(led))
+  return itemAt(view.seats, seat).hand.some((card) => suitOf(card) === suitOf(led))
     ? m.kings_queens_board_follow({ suit })
     : m.kings_queens_board_discard({ suit });
 }

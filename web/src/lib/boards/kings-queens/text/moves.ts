@@ -1,3 +1,4 @@
+import { firstOf, itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
@@ -11,7 +12,7 @@ import { eventIn } from '../../kit/events.ts';
 import { concededLine, winnersLine } from '../../kit/results.ts';
 import { mark, marked, said, tellRounds } from '../../kit/told.ts';
 import type { OutcomeWords, Said, Told, Viewer } from '../../types.ts';
-import { trickIn, type Logged } from '../parts/trick.ts';
+import { trickOf, type Logged } from '../parts/trick.ts';
 import { signed, takenLine } from './terms.ts';
 
 type Scored = Extract<Event, { kind: 'round-scored' }>;
@@ -38,7 +39,7 @@ function sayEvent(event: Event, entry: Logged, viewer: Viewer): Said[] {
     case 'followed':
       return [said(m.kings_queens_played({ ...player, card: cardGlyphs(event.card) }))];
     case 'trick-taken':
-      return sayTaken(event.cards, event.seat, takenLine(trickIn(entry)!, viewer), viewer);
+      return sayTaken(event.cards, event.seat, takenLine(trickOf(entry, event), viewer), viewer);
     case 'round-scored':
       return [
         said(m.kings_queens_round_scored({ round: event.round }), 0, 1),
@@ -64,13 +65,13 @@ function sayTaken(cards: readonly Card[], taker: Seat, line: string, viewer: Vie
 }
 
 function sayCharge({ bids, points, charges, sums }: Scored, seat: Seat, viewer: Viewer): Said {
-  const charge = charges[seat]!;
+  const charge = itemAt(charges, seat);
   const line = m.kings_queens_round_charge({
     ...actor(seat, viewer),
-    bid: signed(bids[seat]!),
-    points: signed(points[seat]!),
+    bid: signed(itemAt(bids, seat)),
+    points: signed(itemAt(points, seat)),
     charge,
-    sum: sums[seat]!,
+    sum: itemAt(sums, seat),
   });
   return marked(said(line, seat), mark(seat, 'sum', charge > 0 ? 'loss' : 'gain', signed(charge)));
 }
@@ -84,14 +85,14 @@ export const describeChoice = (move: Move): string =>
 /** The winner, the reason and each seat's charges. */
 export function describeOutcome(outcome: KingsQueensOutcome, viewer: Viewer): OutcomeWords {
   const { winners, reason, sums } = outcome;
-  const winner = winners[0]!;
+  const winner = firstOf(winners);
   const loser = 1 - winner;
   return {
     headline: winnersLine(winners, viewer),
     reason:
       reason === 'concession'
         ? concededLine(winners, sums.length, viewer)
-        : m.kings_queens_won_by_sum({ ...actor(loser, viewer), sum: sums[loser]! }),
+        : m.kings_queens_won_by_sum({ ...actor(loser, viewer), sum: itemAt(sums, loser) }),
     standings: sums.map((sum, seat) => ({
       seat,
       text: plainText(m.kings_queens_sum({ sum })),

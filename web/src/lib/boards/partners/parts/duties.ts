@@ -1,4 +1,5 @@
 import type { Seat } from '#games/game.ts';
+import { itemAt } from '#games/list.ts';
 import { movesOf } from '#games/partners/legal.ts';
 import { collectionsAfter } from '#games/partners/events.ts';
 import { legalOf, type Legal } from './moves.ts';
@@ -16,18 +17,18 @@ export interface Duty {
 
 /** The duty of the seat receiving this card; null if there is none or the seat has conceded. */
 export const dutyAfter = (view: Shown, { move, target }: Legal): 'steal' | 'give' | null =>
-  move.do === 'play' && !view.seats[target]!.out ? (DUTIES[move.card[0]!] ?? null) : null;
+  move.do === 'play' && !itemAt(view.seats, target).out ? (DUTIES[move.card.slice(0, 1)] ?? null) : null;
 
 /** Values of the collections after a move, before any steal or gift caused by it. */
-export const standingsAfter = (view: Shown, { move }: Legal): readonly Standing[] =>
-  reckon(collectionsAfter(collectionsOf(view.seats), move, view.toAct!), view.round);
+export const standingsAfter = ({ seats, round, toAct }: Shown, { move }: Legal): readonly Standing[] =>
+  reckon(toAct === null ? collectionsOf(seats) : collectionsAfter(collectionsOf(seats), move, toAct), round);
 
 /** The steal or gift after this move with the best result for its own seat; null if none follows. */
 export function bestDuty(view: Shown, legal: Legal): Duty | null {
   const phase = dutyAfter(view, legal);
   if (phase === null || view.toAct === null) return null;
   const collections = collectionsAfter(collectionsOf(view.seats), legal.move, view.toAct);
-  const seats = view.seats.map((place, seat) => ({ ...place, collection: collections[seat]! }));
+  const seats = view.seats.map((place, seat) => ({ ...place, collection: itemAt(collections, seat) }));
   const after = { ...view, seats, phase, toAct: legal.target };
   let best: Duty | null = null;
   for (const one of legalOf(movesOf(after), legal.target)) {
@@ -38,4 +39,4 @@ export function bestDuty(view: Shown, legal: Legal): Duty | null {
   return best;
 }
 
-export const scoreOf = (standings: readonly Standing[], seat: Seat): number => standings[seat]!.score;
+export const scoreOf = (standings: readonly Standing[], seat: Seat): number => itemAt(standings, seat).score;

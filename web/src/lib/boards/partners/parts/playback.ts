@@ -1,4 +1,5 @@
 import type { Seat } from '#games/game.ts';
+import { firstOf, lastOf } from '#games/list.ts';
 import type { Standing } from './reckoning.ts';
 import { endsOf, finishedRounds, roundAsEnded, type Led } from './rounds.ts';
 
@@ -41,7 +42,7 @@ export class Playback {
   }
 
   get shown(): Moment {
-    return this.#queue[0]!;
+    return firstOf(this.#queue);
   }
 
   /** True if later states are waiting. */
@@ -56,7 +57,7 @@ export class Playback {
     this.#latest = next;
     const n = movesOf(before);
     // The same state again, or for another reader (in replays).
-    if (movesOf(next) === n) return this.#keep(this.#queue.with(-1, { ...this.#queue.at(-1)!, ...next }));
+    if (movesOf(next) === n) return this.#keep(this.#queue.with(-1, { ...lastOf(this.#queue), ...next }));
     const made = next.log.filter((entry) => entry.n > n);
     const isBack = made.length === 0;
     const come = isBack ? [{ ...next, end: null }] : this.#withEnd(before, next, isReplay);

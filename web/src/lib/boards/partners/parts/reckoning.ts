@@ -1,5 +1,6 @@
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
+import { itemAt } from '#games/list.ts';
 import { isAce, JOKER } from '#games/partners/cards.ts';
 import { finalScores, personalScore, sideOf } from '#games/partners/score.ts';
 import type { Place } from '#games/partners/types.ts';
@@ -38,7 +39,7 @@ export function reckon(collections: Collections, round: number): readonly Standi
   const scores = finalScores(round, collections);
   const sides = collections.map(sideOf);
   return collections.map((collection, seat) => {
-    const side = sides[seat]!;
+    const side = itemAt(sides, seat);
     const own = personalScore(collection);
     const crowned = LAID.filter(
       (suit) => collection.includes(kingOf(suit)) && cardsOfSuit(collection, suit).length === own,
@@ -51,7 +52,7 @@ export function reckon(collections: Collections, round: number): readonly Standi
       side,
       partner: side === null ? null : partnerIn(sides, seat),
       joker: collection.includes(JOKER),
-      score: scores[seat]!,
+      score: itemAt(scores, seat),
     };
   });
 }
@@ -63,4 +64,4 @@ function partnerIn(sides: readonly (string | null)[], seat: Seat): Seat | null {
 
 /** A seat's total of the finished rounds. */
 export const totalOf = ({ seats }: { readonly seats: readonly Place[] }, seat: Seat): number =>
-  seats[seat]!.scores.reduce((sum, score) => sum + score, 0);
+  itemAt(seats, seat).scores.reduce((sum, score) => sum + score, 0);

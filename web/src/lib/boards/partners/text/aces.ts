@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
@@ -7,7 +8,7 @@ import { playerList } from '../../kit/players.ts';
 import type { Viewer } from '../../types.ts';
 import type { Shown } from '../parts/shown.ts';
 
-const aceOf = (view: Shown, seat: Seat): Card | undefined => view.seats[seat]!.collection.find(isAce);
+const aceOf = (view: Shown, seat: Seat): Card | undefined => itemAt(view.seats, seat).collection.find(isAce);
 
 /** The Ace that prevents a collection from receiving the chosen Ace; null if nothing prevents it. */
 export function barredBy(view: Shown, chosen: Card | null, seat: Seat): Card | null {
@@ -26,7 +27,7 @@ export function acesLine(view: Shown, chosen: Card | null, viewer: Viewer): stri
   const others = holders.filter((seat) => seat !== toAct);
   if (phase === 'steal')
     return holders.includes(toAct) && others.length > 0 ? m.partners_board_ace_no_theft() : '';
-  const own = phase === 'give' ? aceOf(view, toAct) : seats[toAct]!.hand.find(isAce);
+  const own = phase === 'give' ? aceOf(view, toAct) : itemAt(seats, toAct).hand.find(isAce);
   const barred = phase === 'give' ? others : holders;
   if (chosen !== null) return isAce(chosen) && barred.length > 0 ? holdersLine(barred, viewer) : '';
   const isStuck = barred.length === seats.length - (phase === 'give' ? 1 : 0);

@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import type { View } from '#games/partners/types.ts';
 import { cardName } from '../../../cards/names.ts';
 import { listed } from '../../../platform/ui/listed.ts';
@@ -23,7 +24,7 @@ export const answers: Answers<View> = {
   seats: (view) => view.seats.length,
   seat: (view, seat, viewer) =>
     sentences([
-      collectionLabel(view, seat, standingsOf(view)[seat]!, viewer),
-      listed(view.seats[seat]!.collection.map(cardName)),
+      collectionLabel(view, seat, itemAt(standingsOf(view), seat), viewer),
+      listed(itemAt(view.seats, seat).collection.map(cardName)),
     ]),
 };

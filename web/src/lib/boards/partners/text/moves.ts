@@ -1,3 +1,4 @@
+import { firstOf, itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
@@ -98,7 +99,7 @@ export function describeOutcome(outcome: PartnersOutcome, viewer: Viewer): Outco
     headline: winnersLine(winners, viewer),
     reason:
       reason === 'rounds'
-        ? m.partners_won_by_total({ points: totals[winners[0]!]! })
+        ? m.partners_won_by_total({ points: itemAt(totals, firstOf(winners)) })
         : concededLine(winners, totals.length, viewer),
     standings: totals.map((points, seat) => ({
       seat,

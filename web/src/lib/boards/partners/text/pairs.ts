@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import type { Seat } from '#games/game.ts';
 import { cardGlyphs } from '../../../cards/names.ts';
@@ -31,9 +32,10 @@ export function pairsLine(view: Shown, standings: readonly Standing[], viewer: V
 
 function pairLine({ colour, seats }: Pair, standings: readonly Standing[], viewer: Viewer): string {
   const [one] = seats;
-  if (one === undefined) return m.partners_board_pairs_no_ace({ colour });
+  const ace = one === undefined ? null : itemAt(standings, one).ace;
+  if (one === undefined || ace === null) return m.partners_board_pairs_no_ace({ colour });
   if (seats.length > 1) return m.partners_board_pairs({ colour, names: playerList(seats, viewer) });
-  return m.partners_board_pairs_waiting({ ...actor(one, viewer), card: cardGlyphs(standings[one]!.ace!) });
+  return m.partners_board_pairs_waiting({ ...actor(one, viewer), card: cardGlyphs(ace) });
 }
 
 /** The places around the table, clockwise from the reader's. */

@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import type { Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
@@ -56,12 +57,12 @@ export function previewOf(view: Shown, legal: Legal, viewer: Viewer): Preview {
   const after = target === view.toAct && counts ? counts.standings : direct;
   const seats = [target, ...view.seats.map((_, seat) => seat).filter((seat) => seat !== target)];
   return {
-    chip: chipOf(before[target]!, after[target]!),
+    chip: chipOf(itemAt(before, target), itemAt(after, target)),
     then: thenOf(view, legal, duty && { counts }, viewer),
-    gain: after[target]!.score - before[target]!.score,
+    gain: itemAt(after, target).score - itemAt(before, target).score,
     lines: [
       ...(duty ? [dutyLine(view, legal, counts, viewer)] : []),
-      ...seats.flatMap((seat) => worthLines(seat, before[seat]!, after[seat]!, viewer)),
+      ...seats.flatMap((seat) => worthLines(seat, itemAt(before, seat), itemAt(after, seat), viewer)),
       ...partnerLines(before, after, viewer),
     ],
   };
@@ -96,7 +97,9 @@ function worthLines(seat: Seat, before: Standing, after: Standing, viewer: Viewe
 /** The pairs in `here` but not in `there`. */
 const pairsOnlyIn = (here: Standings, there: Standings): (readonly [number, number])[] =>
   here.flatMap(({ partner }, seat) =>
-    partner !== null && partner > seat && there[seat]!.partner !== partner ? [[seat, partner] as const] : [],
+    partner !== null && partner > seat && itemAt(there, seat).partner !== partner
+      ? [[seat, partner] as const]
+      : [],
   );
 
 const partnerLines = (before: Standings, after: Standings, viewer: Viewer): string[] => [
@@ -126,7 +129,7 @@ function thenOf(
       ? m.partners_board_then_own_card({ duty, card: called(counts.legal.card) })
       : m.partners_board_then_own({ duty });
   if (duty === 'give' || !counts) return m.partners_board_then_other({ duty });
-  return m.partners_board_then_up_to({ crown: crownOf(counts.standings[target]!) });
+  return m.partners_board_then_up_to({ crown: crownOf(itemAt(counts.standings, target)) });
 }
 
 /** The same as a sentence. */

@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import type { Seat } from '#games/game.ts';
 import { rankText, suitGlyph } from '../../../cards/names.ts';
@@ -12,10 +13,10 @@ export const crownInSigns = (crowned: readonly string[], points: number): string
 
 /** A seat's score of a round as a formula: `♥ 4 + 3`, `♣ 2 × 2`. */
 export function sumOf(standings: readonly Standing[], seat: Seat): string {
-  const { crowned, own, partner, joker } = standings[seat]!;
+  const { crowned, own, partner, joker } = itemAt(standings, seat);
   const mine = crowned.length > 0 ? crownInSigns(crowned, own) : number(0);
   if (joker) return `${mine} × ${number(2)}`;
-  return partner === null ? mine : `${mine} + ${number(standings[partner]!.own)}`;
+  return partner === null ? mine : `${mine} + ${number(itemAt(standings, partner).own)}`;
 }
 
 /** The same in words, for the panel at the end of a round. */
@@ -25,11 +26,15 @@ export function sumInWords(
   round: number,
   viewer: Viewer,
 ): string {
-  const { ace, partner, joker } = standings[seat]!;
-  const sum = ownSum(standings[seat]!);
+  const { ace, partner, joker } = itemAt(standings, seat);
+  const sum = ownSum(itemAt(standings, seat));
   if (joker) return m.partners_board_sum_joker({ sum });
   if (partner !== null)
-    return m.partners_board_sum_partner({ ...actor(partner, viewer), sum, points: standings[partner]!.own });
+    return m.partners_board_sum_partner({
+      ...actor(partner, viewer),
+      sum,
+      points: itemAt(standings, partner).own,
+    });
   if (round === 1) return sum;
   return ace === null ? m.partners_board_sum_no_ace({ sum }) : m.partners_board_sum_no_partner({ sum });
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { HIDDEN, type Card } from '#games/cards.ts';
 import { cardName, suitName } from '../../../cards/names.ts';
@@ -10,7 +11,7 @@ import type { Shown } from '../parts/shown.ts';
 
 /** Accessible name of a collection: its player and everything on its plate. */
 export function collectionLabel(view: Shown, seat: number, standing: Standing, viewer: Viewer): string {
-  const { out, hand } = view.seats[seat]!;
+  const { out, hand } = itemAt(view.seats, seat);
   return [
     m.partners_board_collection(actor(seat, viewer)),
     crownedLine(standing),

@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import type { Card } from '#games/cards.ts';
 import { HAND_LIMIT, advancesNeeded, isCommon, isJack, isKing, isRoyal } from '#games/realm/cards.ts';
@@ -21,7 +22,7 @@ type Idea = Omit<Coaching, 'more'>;
 
 /** The action phase: the most urgent idea, then an explanation of each possible action. */
 export function coachActions(view: View, seat: number, legal: readonly Move[], viewer: Viewer): Coaching {
-  const own = view.seats[seat]!;
+  const own = itemAt(view.seats, seat);
   const { stronghold } = own;
   const royals = stronghold.filter(isRoyal);
   const scene = { view, own, legal, viewer, royals, commons: stronghold.filter(isCommon) };
@@ -136,7 +137,7 @@ function starved(scene: Scene, card: string, need: number): Idea {
 function hasPrey({ view, legal }: Scene): boolean {
   return legal.some((move) => {
     if (move.do !== 'raid') return false;
-    const { throne, stronghold } = view.seats[move.defender]!;
+    const { throne, stronghold } = itemAt(view.seats, move.defender);
     return move.target === 'throne' ? throne !== null : stronghold.length > 0;
   });
 }

@@ -1,7 +1,8 @@
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { bare, type Card } from '#games/cards.ts';
 import { HAND_LIMIT, isJack, isRoyal, strengthOf, tollOf } from '#games/realm/cards.ts';
-import type { Move, Raid, View } from '#games/realm/types.ts';
+import type { Move, Pair, Raid, View } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
 import type { Coaching, Viewer } from '../../types.ts';
 import { encountered, termsOf } from '../parts/arithmetic.ts';
@@ -13,7 +14,7 @@ import { troopList } from '../text/phrases.ts';
 /** Explains the present decision to a newcomer, from the reader's view; null if no decision will come. */
 export function coach(view: View, legal: readonly Move[], viewer: Viewer): Coaching | null {
   const { seat } = viewer;
-  if (seat === null || view.outcome || view.toAct === null || view.seats[seat]!.out) return null;
+  if (seat === null || view.outcome || view.toAct === null || itemAt(view.seats, seat).out) return null;
   if (view.toAct !== seat) return waiting(view, view.toAct, viewer);
   switch (view.phase) {
     case 'mulligan':
@@ -22,8 +23,10 @@ export function coach(view: View, legal: readonly Move[], viewer: Viewer): Coach
       return coachActions(view, seat, legal, viewer);
     case 'discard':
       return discard(view, seat);
-    case 'encounter':
-      return encounter(view, legal);
+    case 'encounter': {
+      const pair = encountered(view);
+      return pair && encounter(pair, legal);
+    }
     case 'access':
       return access(view.raid);
     case 'spoils':
@@ -55,7 +58,7 @@ function waiting(view: View, toAct: number, viewer: Viewer): Coaching {
 }
 
 function raided({ defender, target: area }: Raid, { seats }: View, name: string): Coaching {
-  const { T1, T2, S1, S2 } = seats[defender]!;
+  const { T1, T2, S1, S2 } = itemAt(seats, defender);
   const guards = (area === 'throne' ? [T1, T2] : [S1, S2]).filter((pair) => pair !== null).length;
   return {
     topic: `raided-${area}`,
@@ -69,7 +72,7 @@ function raided({ defender, target: area }: Raid, { seats }: View, name: string)
 }
 
 function mulligan(view: View, seat: number): Coaching {
-  const royals = view.seats[seat]!.stronghold.filter(isRoyal);
+  const royals = itemAt(view.seats, seat).stronghold.filter(isRoyal);
   return {
     topic: 'mulligan',
     title: m.realm_coach_mulligan_title(),
@@ -84,12 +87,11 @@ function mulligan(view: View, seat: number): Coaching {
 const discard = (view: View, seat: number): Coaching => ({
   topic: 'discard',
   title: m.realm_coach_discard_title(),
-  gist: m.realm_coach_discard({ count: view.seats[seat]!.stronghold.length - HAND_LIMIT }),
+  gist: m.realm_coach_discard({ count: itemAt(view.seats, seat).stronghold.length - HAND_LIMIT }),
   more: [m.realm_coach_discard_low(), m.realm_coach_discard_royal()],
 });
 
-function encounter(view: View, legal: readonly Move[]): Coaching {
-  const pair = encountered(view)!;
+function encounter(pair: Pair, legal: readonly Move[]): Coaching {
   const canCounter = legal.some((move) => move.do === 'counter');
   const cards = troopList(pair);
   return {

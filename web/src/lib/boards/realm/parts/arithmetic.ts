@@ -1,7 +1,8 @@
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { bare, type Card } from '#games/cards.ts';
 import { costToPass, isCommon, shareSuit, strengthOf, tollOf } from '#games/realm/cards.ts';
-import { FACING, LANE, type Move, type Pair, type Point, type View } from '#games/realm/types.ts';
+import { FACING, LANE, type Move, type Pair, type Point, type Raid, type View } from '#games/realm/types.ts';
 
 /** The strength of one of the raider's pairs against the encountered pair (R4.2), for display. */
 export interface Sum {
@@ -22,7 +23,7 @@ export interface Sum {
 /** The encountered pair, if a raid is at an encounter. */
 export function encountered(view: View): Pair | null {
   const { raid } = view;
-  return raid?.point ? view.seats[raid.defender]![raid.point] : null;
+  return raid?.point ? itemAt(view.seats, raid.defender)[raid.point] : null;
 }
 
 /** One sum per pair of the raider's facing lane, inner pair first. Only for the raider's view. */
@@ -30,7 +31,7 @@ export function sumsOf(view: View, legal: readonly Move[]): Sum[] {
   const { raid } = view;
   const defence = encountered(view);
   if (!raid || !defence) return [];
-  const raider = view.seats[view.turnOf]!;
+  const raider = itemAt(view.seats, view.turnOf);
   const commons = raider.stronghold.filter(isCommon).length;
   return FACING[raid.target].flatMap((point) => {
     const pair = raider[point];
@@ -54,9 +55,11 @@ function sumOf(point: Point, pair: Pair, defence: Pair): Omit<Sum, 'legal' | 'ob
   };
 }
 
+const suitIn = (card: Card): string => card.slice(1, 2);
+
 function sharedSuits(a: Pair, b: Pair): string[] {
-  const theirs = b.map((card) => card[1]);
-  return [...new Set(a.map((card) => card[1]!))].filter((suit) => theirs.includes(suit));
+  const theirs = b.map(suitIn);
+  return [...new Set(a.map(suitIn))].filter((suit) => theirs.includes(suit));
 }
 
 function obstacleOf(sum: Omit<Sum, 'legal' | 'obstacle'>, used: readonly Point[], commons: number): string {
@@ -77,10 +80,12 @@ export function cheapestSpend(hand: readonly Card[], cost: number): readonly num
 }
 
 /** Progress of a raid: number of pairs passed, and of all pairs in its way. */
-export function progressOf(view: View): { readonly passed: number; readonly pairs: number } {
-  const raid = view.raid!;
-  const lane = LANE[raid.target].filter((point) => view.seats[raid.defender]![point]);
-  return { passed: raid.passed.length, pairs: lane.length };
+export function progressOf(
+  { defender, target, passed }: Raid,
+  { seats }: View,
+): { readonly passed: number; readonly pairs: number } {
+  const lane = LANE[target].filter((point) => itemAt(seats, defender)[point]);
+  return { passed: passed.length, pairs: lane.length };
 }
 
 /** Strength of a pair as a printed sum, such as `7 + 10`. All cards must be known. */

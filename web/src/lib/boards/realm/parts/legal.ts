@@ -1,4 +1,5 @@
 import { bare, holds, sortCards, type Card } from '#games/cards.ts';
+import { itemAt } from '#games/list.ts';
 import { isSame } from '#games/same.ts';
 import { FACING, type Move, type Point, type Target } from '#games/realm/types.ts';
 
@@ -100,7 +101,7 @@ export function choose(
     next.length > 0 &&
     !leadsSomewhere(
       legal,
-      next.map((at) => hand[at]!),
+      next.map((at) => itemAt(hand, at)),
     )
   )
     next = next.slice(1);

@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import type { View } from '#games/realm/types.ts';
 
 /** The realms on the board: the near one at the bottom, the far one at the top. */
@@ -47,6 +48,6 @@ export function sceneOf({ raid, turn, actions, phase }: View): string {
 function firstIn(view: View, own: number): number {
   const seats = view.seats.length;
   let seat = after(own, seats);
-  while (seat !== own && view.seats[seat]!.out) seat = after(seat, seats);
+  while (seat !== own && itemAt(view.seats, seat).out) seat = after(seat, seats);
   return seat === own ? after(own, seats) : seat;
 }

@@ -1,3 +1,4 @@
+import { firstOf, itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { FACING, type Point, type View } from '#games/realm/types.ts';
 import { eventIn } from '../../kit/events.ts';
@@ -21,13 +22,14 @@ export const LENGTH = 2.8;
 
 /** The raid scene of the last move, given the view after it; null if it isn't part of a raid. */
 export function raidScene(last: Logged | null, view: View): RaidScene | null {
-  const [event] = last?.events ?? [];
+  if (!last) return null;
+  const [event] = last.events;
   switch (event?.kind) {
     case 'raid-declared': {
       const { seat, defender, target } = event;
-      const guard = eventIn(last!, 'met');
+      const guard = eventIn(last, 'met');
       const from = zoneKey(seat, outermost(view, seat, FACING[target]));
-      return advance(from, zoneKey(defender, guard?.point ?? target), guard ? null : found(last!));
+      return advance(from, zoneKey(defender, guard?.point ?? target), guard ? null : found(last));
     }
     case 'countered': {
       const { seat, point, defender, passed, strength: attack, guardsStrength: defence, toll } = event;
@@ -36,7 +38,7 @@ export function raidScene(last: Logged | null, view: View): RaidScene | null {
     }
     case 'accessed': {
       const { defender, target, at } = event;
-      return at && advance(zoneKey(defender, at), zoneKey(defender, target), found(last!));
+      return at && advance(zoneKey(defender, at), zoneKey(defender, target), found(last));
     }
     case 'withdrew': {
       const { seat, defender, at } = event;
@@ -65,4 +67,4 @@ function found(entry: Logged): string | null {
 }
 
 const outermost = (view: View, seat: number, points: readonly Point[]): Point =>
-  points.findLast((point) => view.seats[seat]![point] !== null) ?? points[0]!;
+  points.findLast((point) => itemAt(view.seats, seat)[point] !== null) ?? firstOf(points);

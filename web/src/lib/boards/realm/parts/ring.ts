@@ -1,3 +1,4 @@
+import { firstOf, itemAt, lastOf } from '#games/list.ts';
 import type { Target } from '#games/realm/types.ts';
 
 /** The buttons of a miniature: the realm itself, and its targets for raids. */
@@ -36,18 +37,18 @@ export function steered(
   const at = seats.indexOf(seat);
   switch (key) {
     case 'ArrowLeft':
-      return reached(seats.at(at - 1)!);
+      return reached(itemAt(seats, (at - 1 + seats.length) % seats.length));
     case 'ArrowRight':
-      return reached(seats[(at + 1) % seats.length]!);
+      return reached(itemAt(seats, (at + 1) % seats.length));
     case 'Home':
-      return { seat: seats[0]!, stop: 'realm' };
+      return { seat: firstOf(seats), stop: 'realm' };
     case 'End':
-      return { seat: seats.at(-1)!, stop: 'realm' };
+      return { seat: lastOf(seats), stop: 'realm' };
     case 'ArrowUp':
     case 'ArrowDown': {
       const stops = open(seat);
       const step = key === 'ArrowUp' ? -1 : 1;
-      return { seat, stop: stops[(stops.indexOf(stop) + step + stops.length) % stops.length]! };
+      return { seat, stop: itemAt(stops, (stops.indexOf(stop) + step + stops.length) % stops.length) };
     }
     default:
       return null;

@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { advancesNeeded } from '#games/realm/cards.ts';
 import type { Move, MoveOf, Realm, View } from '#games/realm/types.ts';
@@ -87,7 +88,7 @@ function advanceNote({ throne }: Realm): Note {
 }
 
 function raidNote({ defender, target: area }: MoveOf<'raid'>, { view, viewer, allies }: Scene): Note {
-  const realm = view.seats[defender]!;
+  const realm = itemAt(view.seats, defender);
   const lane = area === 'throne' ? [realm.T1, realm.T2] : [realm.S1, realm.S2];
   const pairs = lane.filter((pair) => pair !== null).length;
   const isEmpty = area === 'throne' ? realm.throne === null : realm.stronghold.length === 0;

@@ -1,3 +1,4 @@
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { HIDDEN, type Card } from '#games/cards.ts';
 import { pointsOf } from '#games/realm/cards.ts';
@@ -12,7 +13,7 @@ import { advancesLine } from './phrases.ts';
 export type Mark = 'out' | 'raiding' | 'raided' | 'away';
 
 export function markOf(view: View, seat: number, away: readonly number[]): Mark | null {
-  if (view.seats[seat]!.out) return 'out';
+  if (itemAt(view.seats, seat).out) return 'out';
   if (view.raid?.defender === seat) return 'raided';
   if (view.raid && view.turnOf === seat) return 'raiding';
   return away.includes(seat) ? 'away' : null;
@@ -31,7 +32,7 @@ export function realmInWords(view: View, seat: number, { away, allies }: Company
 }
 
 function realmAlone(view: View, seat: number, away: readonly number[], viewer: Viewer): string {
-  const realm = view.seats[seat]!;
+  const realm = itemAt(view.seats, seat);
   const named = { player: playerName(seat, viewer), mark: markOf(view, seat, away) ?? 'none' } as const;
   const isOnTurn = !realm.out && !view.outcome && view.turnOf === seat;
   const player = isOnTurn ? m.realm_board_ring_name_turn(named) : m.realm_board_ring_name(named);

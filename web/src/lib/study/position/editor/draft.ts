@@ -1,6 +1,7 @@
 import { sortCards, type Card } from '#games/cards.ts';
 import type { Random } from '#games/chance.ts';
 import type { AnyGame, Seat } from '#games/game.ts';
+import { itemAt } from '#games/list.ts';
 import { formatState, parsePosition, type Placed, type PositionError } from '#games/position/index.ts';
 import { deckOf } from '#games/realm/deck.ts';
 import { realm } from '#games/realm/index.ts';
@@ -74,7 +75,7 @@ export function stateOf({ seats, top, rest, turn, turnOf, actions, opening, raid
     opening,
     deck,
     // An empty deck starts the last turns (R5.2).
-    lastTurns: deck.length > 0 ? null : others.filter((seat) => !seats[seat]!.out),
+    lastTurns: deck.length > 0 ? null : others.filter((seat) => !itemAt(seats, seat).out),
     ...(raiding ?? { phase: 'action', raid: null }),
     outcome: null,
     seats: seats.map(realmOf),

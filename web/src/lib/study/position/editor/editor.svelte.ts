@@ -1,9 +1,11 @@
+import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { isFaceUp } from '#games/cards.ts';
 import { seededRandom, type Random } from '#games/chance.ts';
 import type { Reader } from '#games/game.ts';
 import { formatView, parsePosition, type PositionError } from '#games/position/index.ts';
 import type { Result } from '#games/result.ts';
+import { randomNumber } from '../../../platform/api/random.ts';
 import { announcer } from '../../../platform/announcer/announcer.svelte.ts';
 import type { Carrier } from '../../../boards/kit/drag.svelte.ts';
 import { cardList } from '../../../cards/names.ts';
@@ -28,7 +30,7 @@ import { spotName } from './spots.ts';
 type Unread =
   { readonly why: 'refused'; readonly error: PositionError } | { readonly why: 'other-game' | 'cant-stand' };
 
-const luck = (): Random => seededRandom(crypto.getRandomValues(new Uint32Array(1))[0]!);
+const luck = (): Random => seededRandom(randomNumber());
 
 /** The edited position. Only legal changes are accepted, so it always stays legal. */
 export class PositionEditor implements Carrier<Pick, Spot> {
@@ -51,7 +53,7 @@ export class PositionEditor implements Carrier<Pick, Spot> {
     const { eyes, draft } = this;
     return eyes === 'full' ? lineOf(draft) : formatView(game, game.view(stateOf(draft), eyes), eyes);
   });
-  readonly cards = $derived(this.picked.map(({ spot, index }) => cardsAt(this.draft, spot)[index]!));
+  readonly cards = $derived(this.picked.map(({ spot, index }) => itemAt(cardsAt(this.draft, spot), index)));
   /** The possible next steps of the current raid. */
   readonly raidSteps = $derived(raidSteps(this.draft));
   readonly canUndo = $derived(this.#past.length > 0);
