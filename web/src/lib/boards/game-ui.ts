@@ -1,6 +1,16 @@
 import type { Component } from 'svelte';
 import type { GameEvent, Position, SeatGame } from '#games/game.ts';
-import type { Advice, Answers, BoardProps, Coach, GameFace, GameText, GameUi, OddsText } from './types.ts';
+import type {
+  Advice,
+  Answers,
+  BoardProps,
+  Coach,
+  GameFace,
+  GameText,
+  GameUi,
+  OddsText,
+  ReasonFor,
+} from './types.ts';
 
 /** Everything a table needs of a game, with the game's own types. Boards are loaded on demand. */
 interface GameFolder<State extends Position, Move, View extends Position, Event extends GameEvent> {
@@ -14,6 +24,7 @@ interface GameFolder<State extends Position, Move, View extends Position, Event 
   readonly Advice?: () => Promise<{ readonly advice: Advice<Move, Event> }>;
   readonly Answers: () => Promise<Answers<View>>;
   readonly Odds: () => Promise<OddsText>;
+  readonly Reasons: () => Promise<ReasonFor<View, Move>>;
 }
 
 /** Wraps a game for code common to all games. */
@@ -37,6 +48,7 @@ export function gameUi<State extends Position, Move, View extends Position, Even
     Advice: folder.Advice && (async () => (await folder.Advice!()).advice),
     Answers: folder.Answers,
     Odds: folder.Odds,
+    Reasons: folder.Reasons,
   };
   // Erases the types of views, moves and events. Safe, because a game found by a match's id only receives those of
   // that match.

@@ -74,6 +74,13 @@ export type Advice<Move = unknown, Event extends GameEvent = GameEvent> = (
   seat: Seat,
 ) => string | null;
 
+/** Why a bot would make a move, from the view of the seat to act; null if the move says it all. */
+export type ReasonFor<View extends Position = Position, Move = unknown> = (
+  move: Move,
+  view: View,
+  viewer: Viewer,
+) => string | null;
+
 /** A result in words: the winners in one line, the reason, and each seat's result. */
 export interface OutcomeWords {
   readonly headline: string;
@@ -228,4 +235,5 @@ export interface GameUi extends GameFace, GameText {
   readonly Advice: (() => Promise<Advice>) | undefined;
   readonly Answers: () => Promise<Answers>;
   readonly Odds: () => Promise<OddsText>;
+  readonly Reasons: () => Promise<ReasonFor>;
 }

@@ -13,4 +13,5 @@ export const fiveCrownsUi = gameUi({
   Coach: () => import('./coach.ts'),
   Answers: async () => (await import('./text/answers.ts')).answers,
   Odds: async () => (await import('./text/odds.ts')).odds,
+  Reasons: async () => (await import('./text/reasons.ts')).reasonFor,
 });

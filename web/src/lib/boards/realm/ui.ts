@@ -14,4 +14,5 @@ export const realmUi = gameUi({
   Advice: () => import('./coach/advice.ts'),
   Answers: async () => (await import('./text/answers.ts')).answers,
   Odds: async () => (await import('./text/odds.ts')).odds,
+  Reasons: async () => (await import('./text/reasons.ts')).reasonFor,
 });

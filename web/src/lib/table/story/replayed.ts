@@ -35,8 +35,8 @@ export interface Replayed {
   pactLog(n: number): PactEvent[];
   /** A bot's reason for an event of `pactLog`, if the record has one. */
   reasonFor(event: PactEvent): PactReason | undefined;
-  /** The first `n` moves as a seat saw them, for the bot's memory. */
-  seen(n: number, seat: number): Sight[];
+  /** The moves after the first `from` up to `n` as a seat saw them, for the bot's memory. */
+  seen(n: number, seat: number, from?: number): Sight[];
 }
 
 /** Parses a record and replays it, in steps, so that a long one doesn't block the page. */
@@ -95,7 +95,7 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
     log,
     pactLog: (n) => pacts.filter((event) => event.n <= n),
     reasonFor: (event) => reasons.get(event),
-    seen: (n, seat) => steps.slice(0, n).map((step) => sightOf(seenBy(game, step, seat))),
+    seen: (n, seat, from = 0) => steps.slice(from, n).map((step) => sightOf(seenBy(game, step, seat))),
   });
 }
 
