@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
+import { globSync } from 'node:fs';
 import ts from 'typescript-eslint';
 import { lateText } from './scripts/lint/late-text.mjs';
 import { noBareText } from './scripts/lint/no-bare-text.mjs';
@@ -23,7 +24,10 @@ const arrows = (files, patterns) => ({
 });
 const never = (group, message) => ({ group, message });
 
-const GAME_FOLDERS = ['realm', 'partners', 'kings-queens', 'five-crowns'];
+/** Each folder with a game. A variant's folder is inside its parent's, and both may share code. */
+const GAME_FOLDERS = globSync('games/*/facts.ts', { cwd: import.meta.dirname }).map((path) =>
+  path.split(/[\\/]/).at(-2),
+);
 
 // A later entry for the same file replaces an earlier one, so each repeats everything that applies.
 const GAMES = [

@@ -37,8 +37,6 @@ const TESTS = [
 
 /** Games a registry omits, with the reason. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  // Its folder is inside another game's, and both may share code.
-  'eslint.config.js': ['five-crowns-solo'],
   // A solitaire has no other seat from which to hide cards.
   'test/support/secrets.ts': ['five-crowns-solo'],
   // Five Crowns' board is weighed; the solitaire's is smaller.
