@@ -31,7 +31,7 @@ interface GameFolder<State extends Position, Move, View extends Position, Event 
 export function gameUi<State extends Position, Move, View extends Position, Event extends GameEvent>(
   folder: GameFolder<State, Move, View, Event>,
 ): GameUi {
-  const { face, game, text } = folder;
+  const { face, game, text, Advice } = folder;
   const ui = {
     ...face,
     game,
@@ -45,7 +45,7 @@ export function gameUi<State extends Position, Move, View extends Position, Even
     Explain: folder.Explain,
     Refusals: folder.Refusals,
     Coach: async () => (await folder.Coach()).coach,
-    Advice: folder.Advice && (async () => (await folder.Advice!()).advice),
+    Advice: Advice && (async () => (await Advice()).advice),
     Answers: folder.Answers,
     Odds: folder.Odds,
     Reasons: folder.Reasons,
