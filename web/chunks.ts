@@ -89,7 +89,7 @@ function layersOf(all: readonly string[], infoOf: Rolldown.GetModuleInfo): reado
     ['table', ofMatch],
     ['cards', ofHome.intersection(ofBoards)],
     ['boards', ofBoards],
-    ['settings', settings.union(ofHome.intersection(later))],
+    ['settings', settings.union(loadedWith(HOME).intersection(later))],
     ['site', ofHome],
     ...setsOf(new Map(games)),
     ['aside', closureOf(STUDY, infoOf).intersection(later)],

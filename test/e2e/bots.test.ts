@@ -100,7 +100,7 @@ test('a table for four is filled with as many bots as wished', async () => {
   await page.getByRole('radio', { name: '4' }).check();
   await page.getByText('More options').click();
   await page.getByRole('radio', { name: 'Medium bots' }).check();
-  await page.getByRole('radio', { name: 'Two' }).check();
+  await page.getByRole('radio', { name: 'Two', exact: true }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.getByText('Waiting for one more player').waitFor();
   const answer = await fetch(`${service.origin}/api/matches/${new TablePage(page).id}`);
