@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { placeIn, queryOf } from '../../../../web/src/lib/study/replay/place.ts';
 
 describe('the place that an address names', () => {
-  const place = (search: string) => placeIn(search, 40, 3);
+  const place = (search: string, hash = '') => placeIn(search, hash, 40, 3);
 
-  it('is a number of moves within the match', () => {
+  it('is a number of moves within the match, in a query or in the fragment of older links', () => {
     expect(['?n=12', '?n=99', '', '?n=-1', '?n=x', '?n=1x', '?n='].map((search) => place(search).n)).toEqual([
       12, 40, 0, 0, 0, 0, 0,
     ]); // prettier-ignore
+    expect(['#12', '#99', '#-1', '#x'].map((hash) => place('', hash).n)).toEqual([12, 40, 0, 0]);
   });
 
   it('says whose knowledge is shown: a seat’s of the table, a spectator’s, or all', () => {

@@ -13,10 +13,10 @@ export interface Asked extends Place {
   readonly isStudied: boolean;
 }
 
-/** Parses the place in an address, `?n=42&as=0&beside=1`; ignores invalid parts. */
-export function placeIn(search: string, length: number, seats: number): Asked {
+/** Parses the place in an address, `?n=42&as=0&beside=1` or the short `#42`; ignores invalid parts. */
+export function placeIn(search: string, hash: string, length: number, seats: number): Asked {
   const named = new URLSearchParams(search);
-  const n = countIn(named.get('n')) ?? 0;
+  const n = countIn(named.get('n')) ?? countIn(hash.replace(/^#/, '')) ?? 0;
   const eyes = eyesIn(named.get('as'), seats) ?? 'everything';
   const beside = eyesIn(named.get('beside'), seats);
   return { n: Math.min(n, length), eyes, beside, isStudied: named.get('tab') === 'analysis' };
