@@ -19,10 +19,15 @@ const traces = (page: Page): Promise<unknown> =>
     ].map((query) => matchMedia(query).matches),
   }));
 
+/** A page stores its language for notifications a little after it is shown. */
+const notesLanguage = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => caches.keys())).toContain('crowns.language');
+
 test('a device that is handed on is as new, and one that was changed for good is not handed on', async () => {
   const { visitors } = service;
   const page = await visitors.enter('/about', { timezoneId: 'Asia/Tokyo' });
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await notesLanguage(page);
   const first = await traces(page);
   await page.evaluate(async () => {
     localStorage.setItem('mark', 'left');
@@ -40,6 +45,7 @@ test('a device that is handed on is as new, and one that was changed for good is
   const again = await visitors.enter('/about', { timezoneId: 'Asia/Tokyo' });
   expect(again).toBe(page);
   await again.getByRole('heading', { level: 1 }).waitFor();
+  await notesLanguage(again);
   expect(await traces(again)).toEqual(first);
   await again.addInitScript(() => {});
   await visitors.leave();
