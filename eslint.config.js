@@ -141,11 +141,6 @@ export default ts.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
-  {
-    files: ['worker/**'],
-    ignores: ['worker/match/table/**'],
-    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
-  },
   // All user-visible texts are in the catalogues of web/messages.
   {
     files: ['web/src/**'],

@@ -111,7 +111,7 @@ for (const [path, document] of Object.entries(DOCUMENTS)) {
     const url = new URL(context.req.url);
     const [page, match] = await Promise.all([
       context.env.ASSETS.fetch(new Request(new URL(document, url))),
-      matchObject(context.env, context.req.param('id')!),
+      matchObject(context.env, context.req.param('id') ?? ''),
     ]);
     const info = await match?.info();
     return matchPage(page, info?.ok ? info.value : null, url, drawsBoards(context.env));

@@ -1,3 +1,4 @@
+import { dropOldest } from '../drop-oldest.ts';
 import type { Lease } from '../match/socket/relays.ts';
 import { relayOf } from '../relay/stub.ts';
 import { steadyNow } from '../steady-clock.ts';
@@ -25,7 +26,7 @@ function keep(match: string, { relay, places }: Lease): void {
   if (places <= 1) return;
   leases.delete(match);
   leases.set(match, { relay, places: places - 1, until: steadyNow() + LEASE_MS });
-  if (leases.size > MOST) leases.delete(leases.keys().next().value!);
+  dropOldest(leases, MOST);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { gameOf, games } from '../../games/index.ts';
+import { firstOf } from '../../games/list.ts';
 import { listingOf, openLobbySocket } from '../lobby/across.ts';
 import type { LobbyListing } from '../protocol/index.ts';
 import { answerError } from './errors.ts';
@@ -23,7 +24,7 @@ lobby.get('/', async (context) => {
 });
 
 lobby.get('/socket', (context) => {
-  const game = gameOf(context.req.query('game') ?? games[0]!.id);
+  const game = gameOf(context.req.query('game') ?? firstOf(games).id);
   if (!game) return answerError(context, NO_GAME);
   const refused = refuseUpgrade(context.req.raw);
   if (refused) return answerError(context, refused);

@@ -35,8 +35,9 @@ const objectFor = (context: Context<App>) => matchObject(context.env, context.re
 
 matches.post('/', async (context) => {
   const body = await readBody(context, createSchema);
-  const wrong = body.ok ? refuseTerms(body.value) : body.error;
-  if (!body.ok || wrong) return answerError(context, wrong!);
+  if (!body.ok) return answerError(context, body.error);
+  const wrong = refuseTerms(body.value);
+  if (wrong) return answerError(context, wrong);
   const keyed = readKey(context, body.value);
   if (!keyed.ok) return answerError(context, keyed.error);
   const sender = await senderOf(context.env, context.req.raw);

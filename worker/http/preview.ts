@@ -37,11 +37,15 @@ preview.get('/match/:id/picture.png', async (context) => {
   if (tooFast) return answerError(context, tooFast);
   const board = await match.preview();
   if (!board.ok) return answerError(context, board.error);
-  return drawsBoards(env) && board.value.view ? answer(context, board.value) : sitePicture(context);
+  const { view } = board.value;
+  return drawsBoards(env) && view ? answer(context, { ...board.value, view }) : sitePicture(context);
 });
 
-async function answer(context: Context, { game, view, names }: Preview): Promise<Response> {
-  const svg = pictureOfView(game, view!, names.map(writable));
+/** A match with a board that everybody may see. */
+type OpenBoard = Preview & { readonly view: NonNullable<Preview['view']> };
+
+async function answer(context: Context, { game, view, names }: OpenBoard): Promise<Response> {
+  const svg = pictureOfView(game, view, names.map(writable));
   const tag = await tagOf(svg);
   context.header('ETag', tag);
   context.header('Cache-Control', `public, max-age=${FRESH}`);

@@ -1,3 +1,4 @@
+import { valueAt } from '../../games/list.ts';
 import { LIMITS, type LobbyListing, type MatchInfo, type Status } from '../protocol/index.ts';
 import { steadyNow } from '../steady-clock.ts';
 
@@ -117,7 +118,7 @@ class StatusList {
 
   remove(listed: Listed): void {
     this.all.delete(listed);
-    const group = this.bySender.get(listed.sender)!;
+    const group = valueAt(this.bySender, listed.sender);
     group.delete(listed);
     if (group.size === 0) this.bySender.delete(listed.sender);
     this.change();
@@ -186,8 +187,9 @@ function firstOf(listed: readonly Listed[]): Listed[] {
   const late = new Set(
     ordered.filter(({ sender }) => {
       if (sender === null) return false;
-      seen.set(sender, (seen.get(sender) ?? 0) + 1);
-      return seen.get(sender)! > MAX_FIRST_FROM_NETWORK;
+      const count = (seen.get(sender) ?? 0) + 1;
+      seen.set(sender, count);
+      return count > MAX_FIRST_FROM_NETWORK;
     }),
   );
   return [...ordered.filter((one) => !late.has(one)), ...late].slice(0, MAX_SHOWN);

@@ -135,8 +135,8 @@ export class LobbyObject extends DurableObject<Env> {
    */
   override async fetch(request: Request): Promise<Response> {
     const network = await senderOf(this.env, request);
-    const [, game, shard] = new URL(request.url).pathname.split('/');
-    if (shard !== undefined) this.others.isAt({ game: game!, shard: Number(shard) });
+    const [, game = '', shard] = new URL(request.url).pathname.split('/');
+    if (shard !== undefined) this.others.isAt({ game, shard: Number(shard) });
     if (this.others.isBehind) await this.others.catchUp();
     const { 0: client, 1: server } = new WebSocketPair();
     this.sockets.accept(server, network, this.shown());

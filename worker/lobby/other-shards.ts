@@ -43,7 +43,7 @@ export class OtherShards {
 
   /** True if some shares have not been fetched yet. */
   get isBehind(): boolean {
-    return this.kept !== null && this.missing.length > 0;
+    return this.missing.length > 0;
   }
 
   /** Sets this object's place. */
@@ -53,7 +53,8 @@ export class OtherShards {
 
   /** Follows all other shards. A shard that fails is asked again with the next change. */
   async catchUp(): Promise<void> {
-    const { place } = this.kept!;
+    if (!this.kept) return;
+    const { place } = this.kept;
     const asked = this.missing.map(async (other) => {
       try {
         const asked = lobbyAt(this.env, place.game, other);
@@ -100,12 +101,14 @@ export class OtherShards {
   }
 
   private dropFollower(follower: number): void {
-    const { place, followers } = this.kept!;
+    if (!this.kept) return;
+    const { place, followers } = this.kept;
     this.keep({ place, followers: followers.filter((other) => other !== follower) });
   }
 
   private get missing(): number[] {
-    return shardsBesides(this.env, this.kept!.place.shard).filter((other) => !this.shares.has(other));
+    if (!this.kept) return [];
+    return shardsBesides(this.env, this.kept.place.shard).filter((other) => !this.shares.has(other));
   }
 
   private keep(kept: Kept): void {

@@ -1,3 +1,4 @@
+import { dropOldest } from '../drop-oldest.ts';
 import type { MatchInfo } from '../protocol/index.ts';
 import type { Listings, Offer } from './listings.ts';
 import { steadyNow } from '../steady-clock.ts';
@@ -44,7 +45,7 @@ export class Pairings {
     // Reinserted at the end, so that the oldest change is the one dropped.
     this.changed.delete(id);
     this.changed.set(id, Date.now());
-    if (this.changed.size > CHANGES_KEPT) this.changed.delete(this.changed.keys().next().value!);
+    dropOldest(this.changed, CHANGES_KEPT);
   }
 
   /**

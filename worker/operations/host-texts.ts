@@ -1,3 +1,4 @@
+import { firstOf } from '../../games/list.ts';
 import de from '../messages/de/host.json' with { type: 'json' };
 import en from '../messages/en/host.json' with { type: 'json' };
 import es from '../messages/es/host.json' with { type: 'json' };
@@ -37,7 +38,7 @@ export function hostLanguage(chosen: string | undefined, asked: string | undefin
   const wanted = (asked ?? '').split(',').map((entry) => {
     const [tag = '', ...parameters] = entry.trim().split(';');
     const weight = parameters.map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1]).find(Boolean);
-    return { tag: tag.split('-')[0]!.toLowerCase(), weight: Number(weight ?? 1) };
+    return { tag: firstOf(tag.split('-')).toLowerCase(), weight: Number(weight ?? 1) };
   });
   const tags = wanted.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
   const known = [chosen, ...tags.map(({ tag }) => tag)].find((tag) => tag && Object.hasOwn(HOST_TEXTS, tag));

@@ -58,6 +58,6 @@ export function merged(
     sums[name] = isSum(name) ? own + count : Math.max(own, count);
   }
   const slow = Object.keys(sums).filter((name) => !isSum(name));
-  const dropped = new Set(slow.sort((a, b) => sums[b]! - sums[a]!).slice(SLOW_OBJECTS));
+  const dropped = new Set(slow.sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0)).slice(SLOW_OBJECTS));
   return Object.fromEntries(Object.entries(sums).filter(([name]) => !dropped.has(name)));
 }

@@ -41,11 +41,16 @@ export function metered<Class extends ObjectClass>(
       activities.set(this, activity);
     }
   };
+  const activityOf = (object: object): Activity => {
+    const activity = activities.get(object);
+    if (!activity) throw new Error('the object is still being made');
+    return activity;
+  };
   const counters = { ...EVENTS, ...Object.fromEntries(Object.keys(calls).map((name) => [name, 'requests'])) };
   for (const [name, counter] of Object.entries(counters)) {
     const method: unknown = Object.getOwnPropertyDescriptor(Base.prototype, name)?.value;
     if (typeof method !== 'function') continue;
-    const value = follow(method as Method, counter, (object) => activities.get(object)!);
+    const value = follow(method as Method, counter, activityOf);
     Object.defineProperty(Metered.prototype, name, { value, writable: true, configurable: true });
   }
   return Metered as unknown as Class;

@@ -56,7 +56,7 @@ export class StatsObject extends DurableObject<Env> {
   add(counts: Counts): void {
     const at = Math.floor(Date.now() / QUARTER) * QUARTER;
     if (this.running?.at !== at) this.begin(at);
-    this.running = { at, counts: merged(this.running!.counts, counts) };
+    this.running = { at, counts: merged(this.running?.counts ?? {}, counts) };
     this.writeInTime();
     for (const alert of this.alerts()) {
       if (this.warned.has(alert.what)) continue;

@@ -1,3 +1,4 @@
+import { lastOf } from '../../games/list.ts';
 import { meter } from './meter.ts';
 
 export type Row = Record<string, SqlStorageValue>;
@@ -57,7 +58,7 @@ function countedSql(sql: SqlStorage, { opened }: Follower): SqlStorage {
     const statements = statementsOf(query);
     // A cursor counts only its last statement, but all are billed.
     for (const statement of statements.slice(0, -1)) keep(exec<Result>(statement));
-    return keep(exec<Result>(statements.at(-1)!, ...values));
+    return keep(exec<Result>(lastOf(statements), ...values));
   };
   return Object.create(sql, {
     exec: { value: counted },

@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { Bucket } from '../bucket.ts';
+import { dropOldest } from '../drop-oldest.ts';
 import { LIMITS } from '../protocol/limits.ts';
 import { paint } from './paint.ts';
 
@@ -25,6 +26,6 @@ export async function pictureFor(svg: string, tag: string, now: number): Promise
   if (!drawing.spend(now)) return null;
   const png = await paint(svg);
   kept.set(tag, png);
-  if (kept.size > LIMITS.picturesKept) kept.delete(kept.keys().next().value!);
+  dropOldest(kept, LIMITS.picturesKept);
   return png;
 }

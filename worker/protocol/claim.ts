@@ -75,10 +75,10 @@ class Facts {
     this.seats = seats;
     this.isGiven = position !== null;
     for (const { line, value } of comments) {
-      const [, name, , text] = NAMES.exec(value) ?? [];
+      const [, name, , text = ''] = NAMES.exec(value) ?? [];
       if (name === undefined) continue;
       if (this.facts.has(name)) throw new Refusal(line, `"${name}" stands twice`);
-      this.facts.set(name, { line, text: text! });
+      this.facts.set(name, { line, text });
     }
   }
 
@@ -89,8 +89,8 @@ class Facts {
       this.refuse('commitment', 'the seed does not match the commitment');
     }
     const entropy = this.ofSeats('entropy').map((text, seat) =>
-      HEX.test(text ?? '')
-        ? text!
+      text && HEX.test(text)
+        ? text
         : this.refuse(`entropy ${seat}`, `no entropy of seat ${seat} stands in this record`),
     );
     const brought = this.brought(seed, entropy);

@@ -1,6 +1,7 @@
 import type { Chance, Drawn } from '../../games/chance.ts';
 import type { Seat } from '../../games/game.ts';
 import { linesOf } from '../../games/lines.ts';
+import { itemAt, lastOf } from '../../games/list.ts';
 import { parseInSteps, type GameRecord, type Line, type RecordError } from '../../games/record.ts';
 import { replayInSteps } from '../../games/replay.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
@@ -115,7 +116,7 @@ function* playAgain(record: GameRecord, chance: Chance, source: string): Steps<R
   // A changed outcome may make a later move illegal, so the first wrong outcome is reported.
   if (wrong) return refuse(wrong.line, `${source} gives another ${wrong.value.kind} here`);
   if (!replayed.ok) return replayed;
-  return replayed.value.states.at(-1)!.outcome
+  return lastOf(replayed.value.states).outcome
     ? ok(draws)
     : refuse(lastLine(record), 'the record stops here, before the end of the match');
 }
@@ -133,14 +134,14 @@ function* checkDealer(
   if (dealer.by === 'draw') return ok('drawn');
   if (dealer.by === 'position') return ok('given');
   const index = others.findIndex((text) => commitmentIn(text) === dealer.before);
-  if (dealer.before === null || index < 0) return ok(null);
-  const text = others[index]!;
+  const named = record.comments.find(({ value }) => value.startsWith('rematch-of '));
+  if (!named || dealer.before === null || index < 0) return ok(null);
+  const text = itemAt(others, index);
   // Excludes that record itself, because two records naming each other would recurse endlessly.
   const before = yield* parseInSteps(text);
   const verified = before.ok ? yield* verifyMatch(before.value, others.toSpliced(index, 1)) : before;
-  const { line, value: named } = record.comments.find(({ value }) => value.startsWith('rematch-of '))!;
-  if (!verified.ok || verified.value.commitment !== named.slice('rematch-of '.length)) {
-    return refuse(line, 'the record of the previous match can’t be verified');
+  if (!verified.ok || verified.value.commitment !== named.value.slice('rematch-of '.length)) {
+    return refuse(named.line, 'the record of the previous match can’t be verified');
   }
   if (!before.ok || !isContinued(before.value, record)) {
     return refuse(

@@ -47,8 +47,13 @@ export class MatchLine {
     return this.home?.relay;
   }
 
+  private get knownHome(): Home {
+    if (!this.home) throw new Error('the relay has had no socket yet');
+    return this.home;
+  }
+
   get match() {
-    return this.env.MATCH.get(this.env.MATCH.idFromName(this.home!.match));
+    return this.env.MATCH.get(this.env.MATCH.idFromName(this.knownHome.match));
   }
 
   /** Counts an accepted socket, and stores the match it is for. */
@@ -65,7 +70,7 @@ export class MatchLine {
     then: (answer: RelayAnswer | null) => void = () => undefined,
   ): void {
     const told = this.match
-      .fromRelay(this.home!.relay, { report: this.report(), ...more })
+      .fromRelay(this.knownHome.relay, { report: this.report(), ...more })
       .then((answer: RelayAnswer) => {
         if (answer.closed) this.onClosed(answer.closed);
         then(answer);

@@ -74,8 +74,8 @@ export class RelayObject extends DurableObject<Env> {
   /** Accepts a socket; the path names the relay and the match. */
   override async fetch(request: Request): Promise<Response> {
     const network = await senderOf(this.env, request);
-    const [, relay, match] = new URL(request.url).pathname.split('/');
-    this.line.took({ match: match!, relay: Number(relay) });
+    const [, relay, match = ''] = new URL(request.url).pathname.split('/');
+    this.line.took({ match, relay: Number(relay) });
     const { 0: client, 1: server } = new WebSocketPair();
     this.sockets.accept(server, network);
     return new Response(null, { status: 101, webSocket: client });
@@ -132,7 +132,7 @@ export class RelayObject extends DurableObject<Env> {
   /** Forwards a seat's socket to the match, which alone handles its frames. */
   private passOn(socket: WebSocket, hello: string): void {
     if (!this.passing.spend(Date.now())) return this.reception.refuseTooFast(socket, 'hellos');
-    const network = this.sockets.sessionOf(socket)!.network;
+    const { network } = this.sockets.known(socket);
     this.gone(this.sockets.release(socket));
     const passed = this.passedOn.add(socket, this.line.match, network, hello);
     this.ctx.waitUntil(passed.catch((error: unknown) => this.failed(error)));
@@ -145,7 +145,7 @@ export class RelayObject extends DurableObject<Env> {
       return this.refuse(socket, id, refusalOf('too-fast', 'chat messages'));
     }
     const tag = ++this.lastTag;
-    const { name } = this.sockets.sessionOf(socket)!;
+    const { name } = this.sockets.known(socket);
     this.speakers.set(tag, { socket, id });
     this.line.tell({ said: { tag, id, name, text, phrase, to: to ?? null } }, (answer) => {
       if (!answer) this.refuse(socket, id, refusalOf('internal', 'error'));
@@ -192,8 +192,8 @@ export class RelayObject extends DurableObject<Env> {
 
   /** A line's frame for its author, with the command's id. */
   private acknowledged({ text, from }: Extract<Item, { t: 'chat' }>): string {
-    const { id } = this.speakers.get(from!.tag)!;
-    return JSON.stringify({ ...(JSON.parse(text) as ChatEntry), id });
+    const speaker = from && this.speakers.get(from.tag);
+    return JSON.stringify({ ...(JSON.parse(text) as ChatEntry), id: speaker?.id });
   }
 
   /** Calls `act` once the match's present state is known. */

@@ -1,3 +1,4 @@
+import { valueAt } from '../../games/list.ts';
 import { LIMITS } from '../protocol/index.ts';
 import { answerClose, TRY_AGAIN } from '../sockets/closing.ts';
 import { PING, PONG } from '../sockets/ping.ts';
@@ -63,7 +64,7 @@ export class PassedOn {
    * unnoticed.
    */
   send(socket: WebSocket, message: string | ArrayBuffer): void {
-    const far = this.fars.get(socket)!;
+    const far = valueAt(this.fars, socket);
     if (far.socket) return this.sendOn(socket, far.socket, message);
     const size = typeof message === 'string' ? message.length : message.byteLength;
     if (far.waiting.length < MOST_WAITING && size <= LIMITS.frameBytes) far.waiting.push(message);

@@ -1,4 +1,5 @@
 import type { Reader } from '../../games/game.ts';
+import { dropOldest } from '../drop-oldest.ts';
 import { LIMITS } from '../protocol/index.ts';
 import { Bucket } from '../bucket.ts';
 
@@ -75,7 +76,7 @@ export class Allowances {
     // Reinserted at the end, so that the first keys are the least recently used.
     this.shares.delete(name);
     this.shares.set(name, bucket);
-    if (this.shares.size > MAX_SHARED) this.shares.delete(this.shares.keys().next().value!);
+    dropOldest(this.shares, MAX_SHARED);
     return bucket.spend(now);
   }
 

@@ -81,7 +81,7 @@ export class SocketPresence {
   private answeredAt(seat: Seat): number | null {
     const times = [...this.sessions.of(seat)].map((socket) => {
       const pinged = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
-      return Math.max(this.sessions.get(socket)!.at, pinged);
+      return Math.max(this.sessions.known(socket).at, pinged);
     });
     return times.length > 0 ? Math.max(...times) : null;
   }
@@ -90,7 +90,7 @@ export class SocketPresence {
   private namesNow(): readonly string[] {
     const names = new Set<string>();
     for (const socket of this.sessions.of('spectator')) {
-      const { name } = this.sessions.get(socket)!;
+      const { name } = this.sessions.known(socket);
       if (name !== null && names.size < LIMITS.spectatorNames) names.add(name);
     }
     for (const name of this.elsewhere.names) if (names.size < LIMITS.spectatorNames) names.add(name);

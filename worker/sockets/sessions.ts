@@ -1,4 +1,5 @@
 import type { Reader } from '../../games/game.ts';
+import { firstOf, valueAt } from '../../games/list.ts';
 
 /** A reader and the form of frames its hello asked for. */
 export interface Audience {
@@ -43,6 +44,11 @@ export class Sessions {
     return this.sessions.get(socket);
   }
 
+  /** The session of an open socket. */
+  known(socket: WebSocket): Session {
+    return valueAt(this.sessions, socket);
+  }
+
   entries(): Iterable<[WebSocket, Session]> {
     return this.sessions;
   }
@@ -56,7 +62,7 @@ export class Sessions {
     const before = this.sessions.get(socket);
     this.sessions.set(socket, session);
     if (before?.reader === session.reader) return;
-    if (before) this.byReader.get(before.reader)!.delete(socket);
+    if (before) this.byReader.get(before.reader)?.delete(socket);
     const own = this.byReader.get(session.reader) ?? new Set();
     this.byReader.set(session.reader, own.add(socket));
   }
@@ -66,20 +72,20 @@ export class Sessions {
     const session = this.sessions.get(socket);
     if (!session) return undefined;
     this.sessions.delete(socket);
-    this.byReader.get(session.reader)!.delete(socket);
+    this.byReader.get(session.reader)?.delete(socket);
     return session;
   }
 
   /** Number of the reader's sockets from a network. */
   countFrom(network: string, reader: Reader | null): number {
     let count = 0;
-    for (const socket of this.of(reader)) if (this.sessions.get(socket)!.network === network) count++;
+    for (const socket of this.of(reader)) if (this.known(socket).network === network) count++;
     return count;
   }
 
   /** The reader's oldest socket from a network. */
   oldestFrom(network: string, reader: Reader | null): WebSocket | undefined {
-    for (const socket of this.of(reader)) if (this.sessions.get(socket)!.network === network) return socket;
+    for (const socket of this.of(reader)) if (this.known(socket).network === network) return socket;
     return undefined;
   }
 
@@ -87,12 +93,12 @@ export class Sessions {
   oldestOfMost(reader: Reader | null): WebSocket {
     const groups = new Map<string | null, WebSocket[]>();
     for (const socket of this.of(reader)) {
-      const { network } = this.sessions.get(socket)!;
+      const { network } = this.known(socket);
       const group = groups.get(network) ?? [];
       group.push(socket);
       groups.set(network, group);
     }
-    return [...groups.values()].reduce((most, group) => (group.length > most.length ? group : most))[0]!;
+    return firstOf([...groups.values()].reduce((most, group) => (group.length > most.length ? group : most)));
   }
 }
 

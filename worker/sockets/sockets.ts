@@ -78,19 +78,19 @@ export class Sockets {
    * True if there is a place for a reader. Closing sockets take up their places until they hold no memory.
    */
   hasRoom(socket: WebSocket, reader: Reader): boolean {
-    return this.places.hasRoom(this.sessions.get(socket)!, reader);
+    return this.places.hasRoom(this.sessions.known(socket), reader);
   }
 
   /** Counts a hello against its rate limits. */
   mayGreet(socket: WebSocket, reader: Reader, now: number): boolean {
-    const { reader: before, network } = this.sessions.get(socket)!;
+    const { reader: before, network } = this.sessions.known(socket);
     const greeting: Greeting = { reader, isNew: before !== reader, network };
     return this.allowances.mayGreet(socket, greeting, now);
   }
 
   /** Sets the reader of a socket. A seat keeps only its newest sockets. */
   introduce(socket: WebSocket, { reader, name, proof }: Introduction, wants: readonly string[]): Audience {
-    const before = this.sessions.get(socket)!;
+    const before = this.sessions.known(socket);
     const audience = { reader, ...formOf(wants) };
     this.set(socket, { ...before, ...audience, name, ...(proof === undefined ? {} : { proof }) });
     if (before.reader !== reader && reader !== 'spectator') this.keepNewest(reader);
@@ -123,7 +123,7 @@ export class Sockets {
    * Notes that a socket sent a frame; false if it did a short time ago. The runtime notes the pings that it answers itself.
    */
   noteFrame(socket: WebSocket): boolean {
-    const session = this.sessions.get(socket)!;
+    const session = this.sessions.known(socket);
     const at = Date.now();
     if (Math.abs(at - session.at) < NOTE_MS) return false;
     this.keep(socket, { ...session, at });
@@ -166,6 +166,11 @@ export class Sockets {
 
   readerOf(socket: WebSocket): Reader | null {
     return this.sessions.get(socket)?.reader ?? null;
+  }
+
+  /** The session of an open socket. */
+  known(socket: WebSocket): Session {
+    return this.sessions.known(socket);
   }
 
   sessionOf(socket: WebSocket): Session | undefined {

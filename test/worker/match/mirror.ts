@@ -139,7 +139,7 @@ export class Mirror {
     const made = table.play!.madeBy(seat, `c${this.entries.length - 1}`)!;
     for (const [socket, audience] of this.sockets.audience()) {
       socket.send(JSON.stringify(moveFrame(table, table.game, made, audience)));
-      if (made.after.outcome) socket.send(JSON.stringify(overFrame(table, made)));
+      if (made.after.outcome) socket.send(JSON.stringify(overFrame(table, made.n, made.after)));
     }
   }
 

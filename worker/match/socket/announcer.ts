@@ -116,7 +116,7 @@ export class Announcer {
     this.sendMove(made, (reader) => !(hasDelay && reader === 'spectator'), sender);
     if (hasDelay) this.release(made);
     if (havePactsChanged(this.table)) this.news.match(undefined, UNDELAYED);
-    if (made.after.outcome) this.end(made);
+    if (made.after.outcome) this.end(overFrame(this.table, made.n, made.after));
   }
 
   /** Sends a known move once more to the sender of a repeated command. */
@@ -213,11 +213,11 @@ export class Announcer {
   }
 
   /** Announces the end. Everyone now sees the same, so seats also get the spectators' lines. */
-  private end(made: Made): void {
+  private end(frame: ServerFrame): void {
     const texts = spectatorLines(this.table).map((line) =>
       JSON.stringify({ t: 'chat', ...chatEntry(line) } satisfies ServerFrame),
     );
-    const over = JSON.stringify(overFrame(this.table, made));
+    const over = JSON.stringify(frame);
     for (const [socket, { reader }] of this.sockets.audience()) {
       this.sockets.send(socket, over);
       if (reader !== 'spectator') for (const text of texts) this.sockets.send(socket, text);

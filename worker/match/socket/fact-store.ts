@@ -81,15 +81,18 @@ export class FactStore implements MatchStore {
     const byName = new Map(facts.map(([name, value]) => [name, JSON.parse(value) as unknown]));
     const of = <Value, Else = null>(name: string, without: Else): Value | Else =>
       byName.has(name) ? (byName.get(name) as Value) : without;
-    this.highest = new Map();
+    const highest = new Map<Kind, number>();
+    this.highest = highest;
     const numbered = <Value>(kind: Kind): Value[] => {
       const rows = [...byName].filter(([name]) => name.startsWith(`${kind} `));
       rows.sort(([a], [b]) => numberOf(a) - numberOf(b));
       const last = rows.at(-1);
-      if (last) this.highest!.set(kind, numberOf(last[0]));
+      if (last) highest.set(kind, numberOf(last[0]));
       return rows.map(([, value]) => value as Value);
     };
-    const { sitters: first = [], ...terms } = of<Founding>('founding', null)!;
+    const founding = of<Founding>('founding', null);
+    if (!founding) throw new Error('no match is stored here');
+    const { sitters: first = [], ...terms } = founding;
     this.known = of<Seats, Seats>('seats', { sitters: first, start: null });
     const { sitters, start } = this.known;
     const bots = of<Bots, Bots>('bots', NO_BOTS);
@@ -198,7 +201,7 @@ export class FactStore implements MatchStore {
   /** Time of the last move, or of the creation, in ms since 1970. Works even if the match can't be opened. */
   lastChange(): number {
     const times = [...this.kv.list<string>({ prefix: 'move ' })].map(([, value]) => moveOf(parsed(value)).at);
-    return times.length > 0 ? Math.max(...times) : this.fact<Terms>('founding')!.createdAt;
+    return times.length > 0 ? Math.max(...times) : (this.fact<Terms>('founding')?.createdAt ?? 0);
   }
 
   private get seats(): Seats {

@@ -61,11 +61,14 @@ function newsOf(
   return steps ? { steps: stepsOf(patch) } : { patch };
 }
 
+/** A position after the end of its game. */
+type Over = Extract<Position, { readonly toAct: null }>;
+
 /** The end of the game, with the full final view: the same for all readers. */
-export const overFrame = (table: Table, { n, after }: Made): FrameOf<'over'> => ({
+export const overFrame = (table: Table, n: number, after: Over): FrameOf<'over'> => ({
   t: 'over',
   n,
-  outcome: after.outcome!,
+  outcome: after.outcome,
   view: table.game.view(after, 'spectator'),
 });
 

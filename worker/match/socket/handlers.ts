@@ -65,7 +65,7 @@ function claim(room: Room, { id }: Frame<'claim'>, socket: WebSocket, seat: Seat
 /** Stores and sends a chat line. A repeated line is only answered. */
 function chat(room: Room, { id, text, phrase, to }: Frame<'chat'>, socket: WebSocket, from: Reader): void {
   const { table, sockets, announcer, services } = room;
-  const { name } = sockets.sessionOf(socket)!;
+  const { name } = sockets.known(socket);
   // A seat's rate is shared by its sockets. Spectators share one rate, and each socket has its own as well.
   const mayTalk = () => from !== 'spectator' || sockets.allowances.maySpeak(socket, services.now());
   const said = say(table, { from, name, to: to ?? null, text, phrase, command: id }, mayTalk);

@@ -11,8 +11,9 @@ import type { Room } from './room.ts';
 /** Welcomes a socket as the seat its token proves, or as a spectator without a token. */
 export function hello(room: Room, frame: Frame<'hello'>, socket: WebSocket): Promise<void> | void {
   const { token } = frame;
-  const reader = token === undefined ? 'spectator' : room.table.seatOf(token);
-  if (reader === undefined) return turnAway(room, socket, token!);
+  const seat = token === undefined ? undefined : room.table.seatOf(token);
+  if (token !== undefined && seat === undefined) return turnAway(room, socket, token);
+  const reader = seat ?? 'spectator';
   // A refused hello changes nothing, so it must not cost the work of a change.
   if (!mayEnter(room, socket, reader)) return;
   enter(room, frame, socket, reader);

@@ -80,6 +80,12 @@ export class Lifecycle {
     await this.ctx.storage.deleteAll();
   }
 
+  /** The room of a match that is known to be open. Throws an Error if it isn't. */
+  get open(): Room {
+    if (!this.room) throw new Error('no match is open here');
+    return this.room;
+  }
+
   /** True if a match may be created here. */
   get isFree(): boolean {
     return !this.room && this.closed.isFree;
@@ -111,7 +117,7 @@ export class Lifecycle {
         ctx: this.ctx,
         env: this.env,
         match,
-        welcome: () => this.room!.announcer.welcomeOfSpectators(),
+        welcome: () => this.open.announcer.welcomeOfSpectators(),
         onChange: () => {
           this.sockets.presence.setElsewhere(relays.watching);
           this.room?.presence.relaysChanged();
@@ -127,18 +133,18 @@ export class Lifecycle {
 
   /** Follows every change: alarm, lobby, counters and notifications. */
   afterChange(): void {
-    const { room } = this;
-    room!.presence.announce();
-    const { table } = room!;
+    const room = this.open;
+    room.presence.announce();
+    const { table } = room;
     const isHostHere = table.host !== null && this.sockets.presence.isHere(table.host);
-    this.upkeep.afterChange(table, () => room!.listing, isHostHere, room!.presence.nextCheck);
+    this.upkeep.afterChange(table, () => room.listing, isHostHere, room.presence.nextCheck);
     const sent = this.notifications.follow(table, () => this.room === room);
     if (sent) this.ctx.waitUntil(sent.catch((error: unknown) => this.upkeep.failed('push', error)));
   }
 
   /** Ends the match and deletes its stored data. */
   async expire(): Promise<void> {
-    const { table } = this.room!;
+    const { table } = this.open;
     // From here on, nothing may access the data being deleted.
     this.room = null;
     this.relays?.closeAll({ code: CLOSE.gone, reason: 'expired' });

@@ -46,7 +46,7 @@ export class MatchObject extends DurableObject<Env> {
     if (earlier && !earlier.ok) return earlier;
     if (!earlier && !this.life.isFree) return refuse('exists');
     const { seat, token } = earlier?.value ?? this.createFor(id, request, sender, keyed);
-    const match = this.life.room!.info(seat);
+    const match = this.life.open.info(seat);
     await this.life.upkeep.lobbyUpdated;
     return ok({ id, seat, token, match });
   }
@@ -59,7 +59,7 @@ export class MatchObject extends DurableObject<Env> {
   private createFor(id: string, request: CreateRequest, sender: string | null, keyed: Keyed | null): Proved {
     const draft = draftToken(keyed, Date.now());
     this.life.create(planOf(id, request, sender, hashToken(draft.token)));
-    keepReceipt(this.life.room!.table, keyed, draft);
+    keepReceipt(this.life.open.table, keyed, draft);
     return { seat: request.seat ?? 0, token: draft.token };
   }
 

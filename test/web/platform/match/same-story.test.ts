@@ -53,7 +53,7 @@ test.each(games)('a match of $id is the same to all devices of a reader, wheneve
       const made = table.play!.madeAt(table.moves)!;
       for (const page of [...first, ...second]) {
         page.receive(moveFrame(table, game, made, page.audience));
-        if (made.after.outcome) page.receive(overFrame(table, made));
+        if (made.after.outcome) page.receive(overFrame(table, made.n, made.after));
       }
     };
     while (table.status === 'playing') {
