@@ -12,6 +12,7 @@ const steps = [
   ['types of server', 'tsc', ['-p', 'server']],
   ['types of cli and tests', 'tsc', ['-p', 'test']],
   ['types of worker tests', 'tsc', ['-p', 'test/worker']],
+  ['types of the simulation', 'tsc', ['-p', 'bench']],
   ['client sync', 'svelte-kit', ['sync'], inRoot('web')],
   [
     'types of web',

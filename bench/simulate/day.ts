@@ -105,7 +105,7 @@ export class Day {
     const sender = `network ${Math.floor(chance() * 1e6)}`;
     const tried: string[] = [];
     while (tried.length < MOST_TRIED) {
-      const pairing = await pairAcross(this.env, { game: GAME, seats: 2, sender }, tried);
+      const pairing = await pairAcross(this.env, { game: GAME, seats: 2, sender }, tried, true);
       if (!pairing) return;
       if (pairing.isNew) {
         const place = await this.open(pairing.id, sender, clock.now);

@@ -3,13 +3,11 @@ const PATIENCE_MS = 5000;
 
 /** Settles like `promised`, or rejects with a TimeoutError after `PATIENCE_MS`. */
 export async function inTime<Value>(promised: Promise<Value>): Promise<Value> {
-  let timer = null as ReturnType<typeof setTimeout> | null;
-  const late = new Promise<never>((_, reject) => {
-    const give = (): void => reject(new DOMException('a shard does not answer', 'TimeoutError'));
-    timer = setTimeout(give, PATIENCE_MS);
-  });
+  const late = Promise.withResolvers<never>();
+  const giveUp = (): void => late.reject(new DOMException('a shard does not answer', 'TimeoutError'));
+  const timer = setTimeout(giveUp, PATIENCE_MS);
   try {
-    return await Promise.race([promised, late]);
+    return await Promise.race([promised, late.promise]);
   } finally {
     clearTimeout(timer);
   }
