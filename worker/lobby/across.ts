@@ -33,9 +33,9 @@ export async function mayOpen(env: Env, game: string, id: string, sender: string
 }
 
 /**
- * Pairs a person with a table: a waiting one, or also a new one if `mayOpen`. All requests for the same game and number of seats go to the same shard, which
- * remembers recent pairings; the other shards offer their tables. If it doesn't answer, the next shard takes
- * over.
+ * Pairs a person with a waiting table, or with a new one if `mayOpen`. All requests for the same game and number of
+ * seats go to the same shard, which remembers recent pairings. The other shards offer their tables. If the shard
+ * doesn't answer, the next one takes over.
  */
 export async function pairAcross(
   env: Env,

@@ -164,8 +164,7 @@ export class RelayObject extends DurableObject<Env> {
       if (this.unwelcomed.has(socket)) continue;
       if (item.t === 'move') this.sockets.send(socket, item[formOf(audience)]);
       else if (item.t === 'match') this.sockets.send(socket, (audience.watchers && item.brief) || item.text);
-      else if (item.t === 'frame' || !this.isOwn(item, socket)) this.sockets.send(socket, item.text);
-      else this.sockets.send(socket, this.acknowledged(item));
+      else this.sockets.send(socket, item.t === 'chat' ? this.lineFor(item, socket) : item.text);
     }
     if (item.t === 'chat' && item.from && item.from.relay === this.line.relay) {
       this.speakers.delete(item.from.tag);
@@ -186,14 +185,11 @@ export class RelayObject extends DurableObject<Env> {
     for (const { socket, act } of this.waiting.splice(0)) if (this.sockets.has(socket)) act(welcome);
   }
 
-  private isOwn({ from }: Extract<Item, { t: 'chat' }>, socket: WebSocket): boolean {
-    return from !== null && from.relay === this.line.relay && this.speakers.get(from.tag)?.socket === socket;
-  }
-
-  /** A line's frame for its author, with the command's id. */
-  private acknowledged({ text, from }: Extract<Item, { t: 'chat' }>): string {
-    const speaker = from && this.speakers.get(from.tag);
-    return JSON.stringify({ ...(JSON.parse(text) as ChatEntry), id: speaker?.id });
+  /** A line's frame. Its author's has the command's id. */
+  private lineFor({ text, from }: Extract<Item, { t: 'chat' }>, socket: WebSocket): string {
+    const speaker = from && from.relay === this.line.relay ? this.speakers.get(from.tag) : undefined;
+    if (speaker?.socket !== socket) return text;
+    return JSON.stringify({ ...(JSON.parse(text) as ChatEntry), id: speaker.id });
   }
 
   /** Calls `act` once the match's present state is known. */
