@@ -95,7 +95,12 @@ const headingsOf = (page: string) =>
       .replaceAll(' ', '-'),
   );
 
-const PAGES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: ROOT })].sort();
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...globSync('docs/**/*.md', { cwd: ROOT }),
+].sort();
 
 /** Pages still to be rewritten. The list only shrinks. */
 const LATER: readonly string[] = [];
