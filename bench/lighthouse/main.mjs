@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { fullMatch } from '../../test/support/online.ts';
 import { freePort, Server } from '../../test/support/server.ts';
 
-// Imported by path, because its packages are only in this folder.
+// Imported by path: the package is listed in bench/package.json, not in the project's.
 const { default: lighthouse } = await import(
   String(new URL('../node_modules/lighthouse/core/index.js', import.meta.url))
 );

@@ -12,7 +12,7 @@ export const HEADER = '// Made from web/messages by scripts/messages.mjs; not to
 
 /**
  * The English module of an area: one function per message, which returns the translation if there is one.
- * `i18n` is the module's path to lib/i18n; `first` is the number of the area's first message over all areas.
+ * `i18n` is the module's path to `lib/platform/i18n`; `first` is the number of the area's first message over all areas.
  */
 export function emitArea({ messages }: Area, i18n: string, first = 0): string {
   const body = messages
