@@ -16,9 +16,6 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
-const myMove = (page: Page): Promise<void> =>
-  page.getByTestId('turn').and(page.getByText('Your move')).waitFor({ timeout: 60_000 });
-
 /** Texts truncated with an ellipsis in the header and on the board. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -37,7 +34,7 @@ describe('bots have names of their own, whole and told apart, at the largest tab
     const bots = Array.from({ length: seats - 1 }, (_, index) => ({ seat: index + 1, level: 'novice' }));
     const { id, token } = await createMatch(service.origin, seats, { game: game.id, bots });
     const page = await service.visitors.enter(`/match/${id}#seat=${token}`);
-    await myMove(page);
+    await page.getByTestId('turn').waitFor();
     const players = page.getByRole('list', { name: 'Players', exact: true }).getByRole('listitem');
     expect(await players.count()).toBe(seats);
     expect(await players.getByText('novice bot').count()).toBe(seats - 1);
