@@ -44,11 +44,15 @@ const behind = (own, other) =>
     .filter(({ number, known }) => number > known)
     .map(({ name, number, known }) => `${name} ${number}, this version knows ${known || 'none'}`);
 
-/** Formats of `other` for which release `own` has no migration any more. */
-const outdated = ({ reads = {} }, { formats = {} }) =>
-  Object.entries(reads)
-    .filter(([object, oldest]) => formats[object] < oldest)
-    .map(([object, oldest]) => `${object} format ${formats[object]}, this version reads ${oldest} and later`);
+/** Formats of `other` for which release `own` has no migration any more. Releases before 1.0 named no formats. */
+const outdated = ({ reads = {} }, { formats }) =>
+  !formats
+    ? ['a release before 1.0, whose formats are no longer read']
+    : Object.entries(reads)
+        .filter(([object, oldest]) => formats[object] < oldest)
+        .map(
+          ([object, oldest]) => `${object} format ${formats[object]}, this version reads ${oldest} and later`,
+        );
 
 /** Reason why release `own` may not use data written by `other`; undefined if it may. */
 export function whyNotUse(own, other) {

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 interface Release {
   readonly version: string;
@@ -7,7 +10,8 @@ interface Release {
   readonly objects: number;
   readonly rules: Readonly<Record<string, number>>;
 }
-const { whyNotUse } = (await import('../../host/state.mjs' as string)) as {
+const { claimState, whyNotUse } = (await import('../../host/state.mjs' as string)) as {
+  claimState: (state: string, release: Release) => string | undefined;
   whyNotUse: (own: Release, other: Partial<Release>) => string | undefined;
 };
 
@@ -24,7 +28,6 @@ describe('a state', () => {
     ['the same version', OWN],
     ['a version whose format is still read', { ...OWN, formats: { match: 6, lobby: 1 } }],
     ['a version with fewer objects and rules', { ...OWN, objects: 2, rules: {} }],
-    ['a version that named no formats', { version: '0.9.0', objects: 3, rules: {} }],
   ])('of %s may be used', (_, other) => {
     expect(whyNotUse(OWN, other)).toBeUndefined();
   });
@@ -46,5 +49,20 @@ describe('a state', () => {
     expect(whyNotUse(OWN, earlier)).toBe(
       'an earlier version of Crowns, 1.0.0, wrote it (match format 5, this version reads 6 and later)',
     );
+  });
+
+  it('of a release that named no formats is refused, and left as it is', () => {
+    const state = mkdtempSync(join(tmpdir(), 'crowns-state-'));
+    onTestFinished(() => rmSync(state, { recursive: true }));
+    const file = join(state, 'release.json');
+    // The first releases wrote a single number, of matches.
+    const first = JSON.stringify({ version: '0.1.0', match: 4, objects: 3, rules: {} });
+    writeFileSync(file, first);
+    expect(claimState(state, OWN)).toBe(
+      'an earlier version of Crowns, 0.1.0, wrote it (a release before 1.0, whose formats are no longer read)',
+    );
+    expect(readFileSync(file, 'utf8')).toBe(first);
+    writeFileSync(file, JSON.stringify(OWN));
+    expect(claimState(state, OWN)).toBeUndefined();
   });
 });
