@@ -5,7 +5,7 @@ import { Table } from '../../worker/match/table/table.ts';
 import { MemoryStore } from '../support/memory-store.ts';
 import { TERMS, sitterOf } from '../support/stored-match.ts';
 
-describe('a call to an absent player', () => {
+describe('a notice to an absent player', () => {
   it('is a bot that a player wants in their place, once, and again when it begins', () => {
     let now = 1000;
     const sitters = [0, 1, 2].map(sitterOf);

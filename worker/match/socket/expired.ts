@@ -4,7 +4,7 @@ import { RequestReceipts } from '../table/receipts.ts';
 import { FactStore } from './fact-store.ts';
 import { BAD_TOKEN } from '../table/seat-requests.ts';
 
-/** ClosedMatch of an expired match: receipts of its requests, until they expire too. */
+/** Receipts of an expired match's requests, kept until they expire too. */
 export class ExpiredMatch {
   private readonly storage: DurableObjectStorage;
   private readonly receipts: RequestReceipts;

@@ -40,14 +40,14 @@ export class Notifications {
    */
   follow(table: Table, isKept: () => boolean): Promise<unknown> | null {
     const due = unsentNotices(table).filter(({ seat }) => !this.pages.isHere(seat));
-    const deliveries = due.flatMap((call) => {
-      const until = this.pages.returnsUntil(call.seat);
+    const deliveries = due.flatMap((one) => {
+      const until = this.pages.returnsUntil(one.seat);
       if (until > table.now()) {
         this.upkeep.setAlarm(until);
         return [];
       }
-      const notice = noticeOf(table, call);
-      return takeNotice(table, call).map((device) => this.send(table, device, notice, isKept));
+      const notice = noticeOf(table, one);
+      return takeNotice(table, one).map((device) => this.send(table, device, notice, isKept));
     });
     return deliveries.length > 0 ? Promise.all(deliveries) : null;
   }

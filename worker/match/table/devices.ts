@@ -9,8 +9,8 @@ const MAX_DEVICES = 4;
 /** Number of consecutive failed notifications after which a device is removed. */
 const MAX_FAILURES = 3;
 
-/** Number of calls remembered per device: that of the turn, and some of stand-ins. */
-const CALLS = 8;
+/** Number of notices remembered per device: that of the turn, and some of stand-ins. */
+const MAX_NOTICES = 8;
 
 /** The devices on which players get push notifications while they are away. */
 export class PushDevices {
@@ -47,24 +47,28 @@ export class PushDevices {
     this.change(device, () => []);
   }
 
-  /** True if a call did not go to some device of a seat. */
+  /** True if some device of a seat did not get the notice. */
   lacks(seat: Seat, key: string): boolean {
-    return this.of(seat).some(({ called = [] }) => !called.includes(key));
+    return this.without(seat, key).length > 0;
   }
 
-  /** Records that a call goes to all devices of a seat; returns those to which it didn't go before. */
-  call(seat: Seat, key: string): readonly Device[] {
-    const unsentNotices = this.of(seat).filter(({ called = [] }) => !called.includes(key));
-    if (unsentNotices.length === 0) return [];
+  /** Records that a notice goes to all devices of a seat; returns those to which it didn't go before. */
+  take(seat: Seat, key: string): readonly Device[] {
+    const lacking = this.without(seat, key);
+    if (lacking.length === 0) return [];
     this.keep({
       ...this.kept,
       [seat]: this.of(seat).map((device) =>
-        unsentNotices.includes(device)
-          ? { ...device, called: [...(device.called ?? []), key].slice(-CALLS) }
+        lacking.includes(device)
+          ? { ...device, called: [...(device.called ?? []), key].slice(-MAX_NOTICES) }
           : device,
       ),
     });
-    return unsentNotices;
+    return lacking;
+  }
+
+  private without(seat: Seat, key: string): readonly Device[] {
+    return this.of(seat).filter(({ called = [] }) => !called.includes(key));
   }
 
   /** Resets the device's failure count. */

@@ -47,7 +47,7 @@ export function detailsOf({ game: { title: game }, sitters }: Table, { seat, eve
 
 /** Records a notice as sent; returns the devices it goes to. */
 export const takeNotice = ({ devices }: Table, { seat, key }: DueNotice): readonly Device[] =>
-  devices.call(seat, key);
+  devices.take(seat, key);
 
 /** Records the result of a delivery. A device that is gone, or fails too often in a row, is removed. */
 export function noteDelivery({ devices }: Table, device: Device, delivery: 'sent' | 'gone' | 'failed'): void {

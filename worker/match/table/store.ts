@@ -138,9 +138,10 @@ export interface HostState {
 
 export const NEW_HOST_STATE: HostState = { host: 0, isChatOpen: true, arranged: [] };
 
-/** A device for push notifications, its number of consecutive failures, and the keys of the last calls sent to it. */
+/** A device for push notifications, and its number of consecutive failures. */
 export interface Device extends PushSubscription {
   readonly failures?: number;
+  /** Keys of the last notices sent to it. */
   readonly called?: readonly string[];
 }
 
