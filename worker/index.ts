@@ -19,7 +19,7 @@ import { log } from './operations/log.ts';
 import { meter } from './operations/meter.ts';
 import { metered } from './operations/metered.ts';
 import { StatsObject as Stats } from './operations/stats-object.ts';
-import { PairingsObject as Pairings } from './lobby/pairings.ts';
+import { PairingsObject as Pairings } from './lobby/quick-receipts.ts';
 import type { GameInfo } from './protocol/index.ts';
 import { RelayObject as Relay } from './relay/object.ts';
 import { UnlistedObject as Unlisted } from './lobby/unlisted.ts';

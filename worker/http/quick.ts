@@ -5,7 +5,7 @@ import { pairAcross } from '../lobby/across.ts';
 import type { Pairing } from '../lobby/pairing.ts';
 import { hashToken } from '../secrets.ts';
 import { refuseBeyondRows } from '../operations/row-budget.ts';
-import { pairingsOf } from '../lobby/pairings.ts';
+import { pairingsOf } from '../lobby/quick-receipts.ts';
 import {
   quickSchema,
   type Joined,

@@ -5,7 +5,7 @@ import { operations } from '../../../worker/http/operations.ts';
 import { quick } from '../../../worker/http/quick.ts';
 import type { StatsObject } from '../../../worker/index.ts';
 import { refuseBeyondRows, rowBudget } from '../../../worker/operations/row-budget.ts';
-import { pairingsOf } from '../../../worker/lobby/pairings.ts';
+import { pairingsOf } from '../../../worker/lobby/quick-receipts.ts';
 import { hashToken } from '../../../worker/secrets.ts';
 import { createMatch } from '../support.ts';
 
