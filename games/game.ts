@@ -25,15 +25,19 @@ export interface GameEvent {
   readonly kind: string;
 }
 
-/** A step as one reader sees it. Its views are built lazily. */
-export interface SeenStep<View = Position, Move = unknown> {
+/** A move of `seat` from one state or view to the next. */
+export interface StepBetween<At, Move> {
   readonly seat: Seat;
-  /** Cards the reader may not know are `??`; null for a concession. */
+  /** Null for a concession. */
   readonly move: Move | null;
+  readonly before: At;
+  readonly after: At;
+}
+
+/** A step as one reader sees it. Its views are built lazily. Cards in `move` the reader may not know are `??`. */
+export interface SeenStep<View = Position, Move = unknown> extends StepBetween<View, Move> {
   /** Chance lines without their `# `. */
   readonly chance: readonly string[];
-  readonly before: View;
-  readonly after: View;
 }
 
 /** The reason a move or concession was refused: a stable code and a sentence for people. */

@@ -1,17 +1,12 @@
 import { formatDrawn, recordingChance, type Chance, type Drawn } from './chance.ts';
-import type { AnyGame, Illegal, Position, Reader, Seat, SeenStep } from './game.ts';
+import type { AnyGame, Illegal, Position, Reader, Seat, SeenStep, StepBetween } from './game.ts';
 import { illegal, OVER } from './illegal.ts';
 import { fail, ok, type Result } from './result.ts';
 import { CONCESSION, readMove } from './written.ts';
 
 /** One move with everything about it: its chance outcomes and the states before and after. */
-export interface Step<State = Position, Move = unknown> {
-  readonly seat: Seat;
-  /** Null for a concession. */
-  readonly move: Move | null;
+export interface Step<State = Position, Move = unknown> extends StepBetween<State, Move> {
   readonly drawn: readonly Drawn[];
-  readonly before: State;
-  readonly after: State;
 }
 
 /**

@@ -18,6 +18,6 @@ const LEVEL = [
 
 const BOT_NAME = new RegExp(`^\\P{L}*((${LEVEL})\\P{L}*bot|bot\\P{L}*(${LEVEL}))\\P{L}*$`, 'iu');
 
-/** True for names such as "Fair bot" and "Bot débutant". Earlier matches named their bots so. */
+/** True for names such as "Fair bot" and "Bot débutant". Refused to people, so that nobody passes for a bot. */
 export const isBotName = (name: string): boolean =>
   BOT_NAME.test(name.normalize('NFKD').replace(/\p{M}/gu, ''));

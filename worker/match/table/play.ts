@@ -203,7 +203,7 @@ export class Play {
   }
 }
 
-const keyOf = ({ seed, chance = 1 }: Terms, sitters: readonly Sitter[]): Uint8Array =>
+const keyOf = ({ seed, chance }: Terms, sitters: readonly Sitter[]): Uint8Array =>
   chanceKey({ seed, entropy: sitters.map(({ entropy }) => entropy), version: chance });
 
 const setupOf = ({ seats, options }: Terms, { dealer }: Start) => ({ seats, dealer, options });
