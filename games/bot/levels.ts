@@ -76,7 +76,7 @@ export function playerOf(name: string): Player | undefined {
   if (!isLevel(level)) return undefined;
   let player = PLAYERS[level];
   for (const technique of techniques) {
-    const without = WITHOUT[technique];
+    const without = Object.hasOwn(WITHOUT, technique) ? WITHOUT[technique] : undefined;
     if (player.style !== 'search' || !without) return undefined;
     player = { ...without(player), name };
   }
