@@ -54,7 +54,7 @@ const only = (move: unknown): Chosen => ({
   candidates: [{ move, visits: 0, value: 0, chance: 0 }],
 });
 
-/** Logarithm by which the promise of a move shrinks for each share of the win that it costs. */
+/** A move that costs a share `c` of the win keeps e^(−20c) of its weight. */
 const COST_IN_PROMISE = 20;
 
 function mostPromising(knowledge: AnyKnowledge, { game, view, random, costOf = () => 0 }: Choice): unknown {
