@@ -11,7 +11,7 @@ import { pactBetween, pactsWith, type Pact, type PactEvent } from '../../worker/
 const game = gameOf('realm')!;
 
 /** A match of bots without a search that make pacts, and its pact events. */
-export interface Dealings {
+export interface PactMatch {
   readonly events: readonly PactEvent[];
   readonly acts: readonly (PactAct & { readonly seat: number })[];
   /** Number of raids on a single leader with three points or more by others, and of their other raids then. */
@@ -19,7 +19,7 @@ export interface Dealings {
 }
 
 /** Plays a match of greedy bots, which answer offers at once. */
-export function playEnvoys(seats: number, seed: number, makesPacts = true): Dealings {
+export function playEnvoys(seats: number, seed: number, makesPacts = true): PactMatch {
   const random = seededRandom(seed);
   const chance = sampledChance(random);
   let state = game.setup({ seats, dealer: 0, options: {} }, chance) as unknown as State;

@@ -135,7 +135,7 @@ test('[P12.6] matches of a network over its budget are slow, say so once, and pl
     const pass = (): void =>
       table.passTime(true, {
         onStandIn: () => undefined,
-        onDealt: () => undefined,
+        onBotAct: () => undefined,
         onMove: ({ row }) => void moves.push(row.move),
         onAbsent: () => undefined,
         onPace: () => void paces.push(table.areBotsSlow),

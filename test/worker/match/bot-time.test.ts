@@ -68,7 +68,7 @@ function moveOf(table: Table): string | undefined {
   const ignore = (): void => undefined;
   table.passTime(true, {
     onStandIn: ignore,
-    onDealt: ignore,
+    onBotAct: ignore,
     onMove: ({ row }) => void moves.push(row.move),
     onAbsent: ignore,
     onPace: ignore,

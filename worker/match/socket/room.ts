@@ -117,8 +117,7 @@ export class Room {
     this.table.passTime(!hasSent, {
       onStandIn: () => this.announcer.news.match(undefined, UNDELAYED),
       onMove: (made) => this.announcer.move(made),
-      onDealt: (dealt) =>
-        'pact' in dealt ? this.announcer.pact(dealt.pact) : this.announcer.chat(dealt.line),
+      onBotAct: (act) => ('pact' in act ? this.announcer.pact(act.pact) : this.announcer.chat(act.line)),
       onAbsent: () => this.announcer.news.match(undefined, UNDELAYED),
       onPace: () => this.announcer.news.match(undefined, UNDELAYED),
       onError: (error) => this.services.failed('bot', error),

@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 import { say } from './talk.ts';
 
 /** A bot's act: an event of a pact, or a whispered answer. */
-export type Dealt = { readonly pact: PactEvent } | { readonly line: ChatRow };
+export type BotAct = { readonly pact: PactEvent } | { readonly line: ChatRow };
 
 /** Phrases by which a whisper asks for a pact, and the number of rounds that it asks for. */
 const ASKING: Readonly<Record<string, number>> = { pact: 3, peace: 1, throne: 2, together: 2 };
@@ -54,8 +54,9 @@ export class Envoys {
   private readonly table: Table;
   /** Offers that were answered. */
   private readonly answered = new WeakSet<PactEvent>();
-  /** Number of the last whisper that was answered, and of moves at the last turn in which a bot thought of pacts. */
+  /** Number of the last whisper answered. */
   private heard = 0;
+  /** Number of moves when a bot last considered its own pacts; −1 before. */
   private considered = -1;
 
   constructor(table: Table) {
@@ -68,20 +69,20 @@ export class Envoys {
     if (!this.isAtWork) return Infinity;
     const { pace } = table.bots;
     const asked = Math.min(this.offer?.at ?? Infinity, this.whisper?.at ?? Infinity);
-    const turn = this.beginner === null ? Infinity : table.started.lastAt + pace / 3;
+    const turn = this.seatBeginningTurn === null ? Infinity : table.started.lastAt + pace / 3;
     return Math.min(asked + pace, turn);
   }
 
   /** Does what is due, one act at a time. */
-  act(): Dealt | undefined {
+  act(): BotAct | undefined {
     const { table } = this;
     const now = table.now();
     if (now < this.next) return undefined;
-    const { offer, whisper, beginner } = this;
+    const { offer, whisper, seatBeginningTurn } = this;
     const isDue = (asked: { readonly at: number }): boolean => asked.at + table.bots.pace <= now;
     if (offer && isDue(offer)) return this.answerOffer(offer);
     if (whisper && isDue(whisper)) return this.answerWhisper(whisper);
-    return beginner === null ? undefined : this.begin(beginner);
+    return seatBeginningTurn === null ? undefined : this.begin(seatBeginningTurn);
   }
 
   private get isAtWork(): boolean {
@@ -116,21 +117,21 @@ export class Envoys {
   }
 
   /** The bot whose turn begins, once for each turn. */
-  private get beginner(): Seat | null {
+  private get seatBeginningTurn(): Seat | null {
     const { toAct, bots, moves, started, game } = this.table;
     if (toAct === null || moves === 0 || moves === this.considered || !bots.owns(toAct)) return null;
     const turn = (n: number): number | undefined => game.diplomacy?.turn(started.positionAt(n));
     return turn(moves) === turn(moves - 1) ? null : toAct;
   }
 
-  private answerOffer(offer: PactEvent): Dealt | undefined {
+  private answerOffer(offer: PactEvent): BotAct | undefined {
     this.answered.add(offer);
     const { seat: other, with: seat } = offer;
     const act = this.weigh(seat, other);
     return act && this.carryOut(seat, act, `answer ${this.table.pacts.events.length}`);
   }
 
-  private answerWhisper(line: ChatRow): Dealt | undefined {
+  private answerWhisper(line: ChatRow): BotAct | undefined {
     const { table } = this;
     this.heard = line.n;
     const { seat: other, to: seat, phrase = '' } = line;
@@ -157,7 +158,7 @@ export class Envoys {
     return said.ok && said.value.isNew ? { line: said.value.line } : undefined;
   }
 
-  private begin(seat: Seat): Dealt | undefined {
+  private begin(seat: Seat): BotAct | undefined {
     const { table } = this;
     this.considered = table.moves;
     const luck = luckOf(table.terms.seed, `pacts ${table.moves}`);
@@ -173,7 +174,7 @@ export class Envoys {
     return envoyOf(table)?.answer(talksOf(table, seat), other, luck);
   }
 
-  private carryOut(seat: Seat, act: PactAct, id: string): Dealt | undefined {
+  private carryOut(seat: Seat, act: PactAct, id: string): BotAct | undefined {
     const { pacts, play } = this.table;
     const { do: deed, with: other, rounds, why } = act;
     const frame = { t: 'pact', id, do: deed, with: other, ...(rounds === null ? {} : { rounds }) } as const;

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../games/game.ts';
-import { Envoys, type Dealt } from './envoys.ts';
+import { Envoys, type BotAct } from './envoys.ts';
 import type { Made } from './play.ts';
 import { areBotsIdle, isClockPaused } from './idle.ts';
 import { beginStandIns, nextStandIn } from './stand-ins.ts';
@@ -28,7 +28,7 @@ export interface TimeEvents {
   readonly onStandIn: () => void;
   readonly onMove: (made: Made) => void;
   /** A bot did something about a pact, or answered a whisper. */
-  readonly onDealt: (dealt: Dealt) => void;
+  readonly onBotAct: (act: BotAct) => void;
   /** The clock has declared a seat absent. */
   readonly onAbsent: (seat: Seat) => void;
   /** Bots have begun to wait for their turn to think, or no longer do. */
@@ -70,16 +70,16 @@ export class Timekeeper {
    * Does what is due. `mayThink` must be false if frames were just sent: these leave only after the step, and
    * would reveal how long the bot thought.
    */
-  pass(mayThink: boolean, { onStandIn, onMove, onDealt, onAbsent, onPace, onError }: TimeEvents): void {
+  pass(mayThink: boolean, { onStandIn, onMove, onBotAct, onAbsent, onPace, onError }: TimeEvents): void {
     const isBeginning = beginStandIns(this.table);
     if (isBeginning) onStandIn();
     const wasSlow = this.isSlow;
     this.book();
     const hasChanged = wasSlow !== this.isSlow;
     if (hasChanged) onPace();
-    const dealt = this.envoys.act();
-    if (dealt) onDealt(dealt);
-    const played = this.playBot(mayThink && !isBeginning && !hasChanged && !dealt, onError);
+    const act = this.envoys.act();
+    if (act) onBotAct(act);
+    const played = this.playBot(mayThink && !isBeginning && !hasChanged && !act, onError);
     if (played) onMove(played);
     const late = this.timeOut();
     if (!late) return;
