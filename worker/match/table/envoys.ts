@@ -42,7 +42,8 @@ export function costInTrust(table: Table, seat: Seat): ((move: unknown) => numbe
   const weight = table.bots.owns(seat) ? 1 : 20;
   return (move) => {
     const target = diplomacy.target(move);
-    return target === null ? 0 : weight * envoy.costOfRaid(talks, target);
+    const cost = target === null ? 0 : envoy.costOfRaid(talks, target);
+    return cost > 0 ? weight * cost : cost;
   };
 }
 
