@@ -1,8 +1,9 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PACE_MS } from '../../../worker/match/table/bots.ts';
 import { parsePact, parseReason, type ServerFrame } from '../../../worker/protocol/index.ts';
 import type { WireClient } from '../../support/wire-client.ts';
-import { connect, createMatch, evict, fetchPath, ring, seated } from '../support.ts';
+import { botMoves, connect, createMatch, evict, fetchPath, objectOf, ring, seated } from '../support.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 }));
 afterEach(() => void vi.useRealTimers());
@@ -25,6 +26,21 @@ async function wait(id: string, pace: number): Promise<void> {
   vi.setSystemTime(Date.now() + pace);
   await ring(id);
 }
+
+/** Lets the bots move until it is the turn of seat 0. */
+async function turnOf(id: string, ada: WireClient): Promise<void> {
+  while (ada.view!.toAct !== 0) await botMoves(id, [ada]);
+}
+
+/** Number of chat and pact frames of bots that a player has. */
+async function actsSeen(ada: WireClient): Promise<number> {
+  // An answer arrives after everything sent before.
+  await ada.command({ t: 'push', subscription: null });
+  return ada.frames.filter((frame) => (frame.t === 'chat' || frame.t === 'pact') && frame.seat !== 0).length;
+}
+
+const alarmOf = (id: string): Promise<number | null> =>
+  runInDurableObject(objectOf(id), (_, { storage }) => storage.getAlarm());
 
 const isFrom = (frame: ServerFrame, seat: number): boolean =>
   (frame.t === 'pact' || frame.t === 'chat') && frame.seat === seat;
@@ -61,9 +77,21 @@ describe('a bot', () => {
       first!.t === 'pact' ? { do: 'propose', with: 0, rounds: 3 } : { to: 0, phrase: 'sorry' },
     );
     expect(watcher.frames.filter((frame) => frame.t === 'chat')).toEqual([]);
-    await evict(id, 'hibernate');
+  });
+
+  it('[P5.5] wakes for a whisper in the turn of a person, and not for other chat', async () => {
+    const { id, ada } = await table({ whispers: true });
+    await turnOf(id, ada);
+    // Rings until only the next check of the sockets is left to do.
+    while ((await alarmOf(id))! <= Date.now() + PACE_MS) await wait(id, PACE_MS);
+    const acts = await actsSeen(ada);
+    const alarm = await alarmOf(id);
+    await ada.command({ t: 'chat', text: 'Hello' });
+    expect(await alarmOf(id)).toBe(alarm);
+    await ada.command(whisper(1, 'pact'));
+    expect(await alarmOf(id)).toBe(Date.now() + PACE_MS);
     await wait(id, PACE_MS);
-    expect(ada.frames.filter((frame) => frame.t === 'chat' && frame.seat !== 0).length).toBeLessThan(3);
+    expect(await actsSeen(ada)).toBe(acts + 1);
   });
 
   it('does not answer other whispers, nor in games without pacts', async () => {

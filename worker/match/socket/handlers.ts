@@ -1,7 +1,7 @@
 import type { Reader, Seat } from '../../../games/game.ts';
 import { commonHandlers, type Frame, type Handlers } from '../../sockets/reception.ts';
 import { endStandIn } from '../table/stand-ins.ts';
-import { say } from '../table/talk.ts';
+import { isToBot, say } from '../table/talk.ts';
 import { claimAbsent } from '../table/seat-commands.ts';
 import { hello } from './hello.ts';
 import { UNDELAYED } from './news.ts';
@@ -62,14 +62,16 @@ function claim(room: Room, { id }: Frame<'claim'>, socket: WebSocket, seat: Seat
   announcer.news.match(socket, UNDELAYED);
 }
 
-/** Stores and sends a chat line. A repeated line is only answered. */
+/** Stores and sends a chat line. A repeated line is only answered. Only a whisper to a bot is work for the alarm. */
 function chat(room: Room, { id, text, phrase, to }: Frame<'chat'>, socket: WebSocket, from: Reader): void {
   const { table, sockets, announcer, services } = room;
   const { name } = sockets.known(socket);
   // A seat's rate is shared by its sockets. Spectators share one rate, and each socket has its own as well.
   const mayTalk = () => from !== 'spectator' || sockets.allowances.maySpeak(socket, services.now());
   const said = say(table, { from, name, to: to ?? null, text, phrase, command: id }, mayTalk);
-  if (!said.ok) room.refuse(socket, id, said.error);
-  else if (said.value.isNew) announcer.chat(said.value.line, { socket, id });
-  else announcer.repeatChat(said.value.line, { socket, id });
+  if (!said.ok) return room.refuse(socket, id, said.error);
+  const { line, isNew } = said.value;
+  if (!isNew) return announcer.repeatChat(line, { socket, id });
+  announcer.chat(line, { socket, id });
+  if (isToBot(table, line)) services.afterChange();
 }

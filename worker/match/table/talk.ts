@@ -60,6 +60,9 @@ function refuseMessage(table: Table, from: Reader, to: Seat | null): Result<neve
   return to !== from && isPlayer ? undefined : refuse('no-such-seat', 'player');
 }
 
+/** True for a whisper to a bot, which may answer. */
+export const isToBot = ({ bots }: Table, { to }: ChatRow): boolean => to !== null && bots.owns(to);
+
 export const mayRead = (table: Table, line: ChatRow, reader: Reader): boolean =>
   isLineFor(line, reader, progressOf(table, reader));
 
