@@ -60,8 +60,10 @@ export interface PactAct {
 
 /** A game's diplomat, which deals with pacts for its bots. */
 export interface Envoy<View extends Position> {
-  /** Accepts or declines a pact that `other` offers or asks for. */
+  /** Accepts or declines a pact that `other` offers. */
   answer(talks: Talks<View>, other: Seat, random: Random): PactAct;
+  /** Proposes a pact for which `other` asks in a whisper; null if it declines. */
+  request(talks: Talks<View>, other: Seat, random: Random): PactAct | null;
   /** Proposes a pact or breaks one at the beginning of the seat's turn; null if it does neither. */
   initiative(talks: Talks<View>, random: Random): PactAct | null;
   /**

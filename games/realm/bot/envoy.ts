@@ -7,9 +7,9 @@ import { FACING, LANE, type Point, type Realm, type Target, type View } from '..
 
 /** Standing from which a seat counts as a leader to stop. */
 const LEADS_FROM = 2.5;
-/** Moves of a seat in a round, about. A declined offer is not considered again for two rounds. */
+/** Approximate number of moves in a turn, to count rounds in moves. */
 const MOVES_A_TURN = 4;
-/** Maximum number of pacts that a bot proposes in a match, far below the limit of the table. */
+/** Maximum number of pacts that a bot proposes in a match, unasked or asked. The table's own limit is far higher. */
 const MOST_OFFERS = 12;
 
 /** A reason with its weight: above 0 for a pact, below 0 against it. */
@@ -93,7 +93,7 @@ function addReach({ view, seat }: Talks<View>, other: Seat, add: Add): void {
 }
 
 function addHistory(talks: Talks<View>, other: Seat, add: Add): void {
-  const { events, seat, moves } = talks;
+  const { events, seat } = talks;
   const breaches = events.filter(
     (event, index) => event.seat === other && isBreach(event, events.slice(0, index)),
   );
@@ -105,18 +105,22 @@ function addHistory(talks: Talks<View>, other: Seat, add: Add): void {
   const allies = alliesOf(talks).filter((ally) => ally !== other);
   // Without a seat to raid, a bot can't win.
   if (allies.length >= othersIn(talks).length - 1) add('enough', other, -2);
-  const isAskedAgain = events.some(
-    (event) =>
-      event.do === 'decline' && event.seat === seat && event.with === other && isRecent(event, moves, talks),
-  );
-  if (isAskedAgain) add('asked', other, -3);
+  if (hasDeclined(talks, seat, other)) add('asked', other, -3);
 }
+
+/** True if `seat` has lately declined an offer of `other`. */
+const hasDeclined = (talks: Talks<View>, seat: Seat, other: Seat): boolean =>
+  talks.events.some(
+    (event) =>
+      event.do === 'decline' && event.seat === seat && event.with === other && isRecent(event, talks),
+  );
 
 const concerns = ({ seat, with: other }: PactFact, a: Seat, b: Seat): boolean =>
   (seat === a && other === b) || (seat === b && other === a);
 
-const isRecent = ({ n }: PactFact, moves: number, talks: Talks<View>): boolean =>
-  moves - n < 2 * MOVES_A_TURN * (othersIn(talks).length + 1);
+/** True for an event of the last two rounds. */
+const isRecent = ({ n }: PactFact, talks: Talks<View>): boolean =>
+  talks.moves - n < 2 * MOVES_A_TURN * (othersIn(talks).length + 1);
 
 const sumOf = (factors: readonly Factor[]): number => factors.reduce((sum, { weight }) => sum + weight, 0);
 
@@ -140,19 +144,29 @@ function answer(talks: Talks<View>, other: Seat, random: Random): PactAct {
   return { do: accepts ? 'accept' : 'decline', with: other, rounds: null, why };
 }
 
+const ownOffers = ({ events, seat }: Talks<View>): PactFact[] =>
+  events.filter((event) => event.do === 'propose' && event.seat === seat);
+
+/** Doesn't repeat an offer to a seat that has just declined one. */
+function request(talks: Talks<View>, other: Seat, random: Random): PactAct | null {
+  if (ownOffers(talks).length >= MOST_OFFERS || hasDeclined(talks, other, talks.seat)) return null;
+  const act = answer(talks, other, random);
+  return act.do === 'accept' ? { ...act, do: 'propose' } : null;
+}
+
 function initiative(talks: Talks<View>, random: Random): PactAct | null {
-  const { events, pacts, seat, moves } = talks;
+  const { pacts, seat } = talks;
   for (const ally of alliesOf(talks)) {
     const factors = factorsOf(talks, ally);
     if (sumOf(factors) < -1 && often(random, 60))
       return { do: 'break', with: ally, rounds: null, why: strongest(factors, false) };
   }
-  const own = events.filter((event) => event.do === 'propose' && event.seat === seat);
+  const own = ownOffers(talks);
   if (own.length >= MOST_OFFERS || !often(random, 60)) return null;
   const free = othersIn(talks).filter(
     (other) =>
       !pacts.some(({ seats }) => seats.includes(seat) && seats.includes(other)) &&
-      !own.some((event) => event.with === other && isRecent(event, moves, talks)),
+      !own.some((event) => event.with === other && isRecent(event, talks)),
   );
   const [best] = free
     .map((other) => ({ other, factors: factorsOf(talks, other) }))
@@ -162,7 +176,7 @@ function initiative(talks: Talks<View>, random: Random): PactAct | null {
 }
 
 /**
- * Trust is worth the more, the longer the game still lasts and the more seats could give it. A seat with an offer counts as an
+ * An ally's trust is worth more early in the game and with more seats left. A seat with an offer counts as an
  * ally, because it may be one before the raid. Allies raid a leader together.
  */
 function costOfRaid(talks: Talks<View>, target: Seat): number {
@@ -178,4 +192,4 @@ function costOfRaid(talks: Talks<View>, target: Seat): number {
 }
 
 /** The diplomat of CROWNS. It weighs pacts by what everybody can see, so an offer tells nothing of a hand. */
-export const realmEnvoy: Envoy<View> = { answer, initiative, costOfRaid };
+export const realmEnvoy: Envoy<View> = { answer, request, initiative, costOfRaid };

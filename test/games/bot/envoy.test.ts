@@ -148,7 +148,23 @@ describe('a bot at a table of pacts', () => {
     expect(raids('KS KC', pacts)).toBe(true);
   });
 
-  it('[law 1] offers the same whatever it holds', () => {
+  it('offers nothing on request to somebody who has just declined it, and no more than it may in a match', () => {
+    const { state } = scene({ seats: EVEN });
+    const offersOf = (events: readonly PactFact[]): number =>
+      actsOf((seed) => realmEnvoy.request(talksOf(state, 1, { events }), 2, seededRandom(seed))).filter(
+        (act) => act?.do === 'propose',
+      ).length;
+    const offered = (count: number): PactFact[] =>
+      Array.from({ length: count }, (_, n) => ({ n, do: 'propose', seat: 1, with: 0 }));
+    const declined = (n: number): PactFact[] => [{ n, do: 'decline', seat: 2, with: 1 }];
+    expect(offersOf([])).toBeGreaterThan(SEEDS.length / 2);
+    expect(offersOf(declined(55))).toBe(0);
+    expect(offersOf(declined(2))).toBe(offersOf([]));
+    expect(offersOf(offered(11))).toBe(offersOf([]));
+    expect(offersOf(offered(12))).toBe(0);
+  });
+
+  it('[law 1] would offer the same whatever it holds, even if it knew its cards', () => {
     for (const seats of [3, 4])
       eachSample(samplesOf(gameOf('realm')!, seats, 2), (sample, random) => {
         eachDecision(sample, 5, ({ state, n }) => {
@@ -156,10 +172,11 @@ describe('a bot at a table of pacts', () => {
           const other = realm.determinize(realm.view(now, 'spectator'), 'spectator', random);
           for (let seat = 0; seat < seats; seat++) {
             const [a, b] = [now, other].map((one) => {
-              const talks = { ...talksOf(one, seat), moves: n };
+              const talks = { ...talksOf(one, seat), view: realm.view(one, seat), moves: n };
               return [
                 realmEnvoy.initiative(talks, seededRandom(n)),
                 realmEnvoy.answer(talks, (seat + 1) % seats, seededRandom(n)),
+                realmEnvoy.request(talks, (seat + 1) % seats, seededRandom(n)),
                 realmEnvoy.costOfRaid(talks, (seat + 1) % seats),
               ];
             });

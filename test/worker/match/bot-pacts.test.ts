@@ -94,9 +94,28 @@ describe('a bot', () => {
     expect(await actsSeen(ada)).toBe(acts + 1);
   });
 
+  it.each([
+    ['it answered', 0],
+    ['an offer settled', 100],
+  ])('[P5.5] answers no whisper again after a sleep: one that %s', async (_, offerAfter) => {
+    const { id, ada } = await table({ whispers: true });
+    await turnOf(id, ada);
+    await ada.command(whisper(1, 'pact'));
+    if (offerAfter > 0) {
+      vi.setSystemTime(Date.now() + offerAfter);
+      await ada.command(offer(1));
+    }
+    for (const pace of [PACE_MS - offerAfter, PACE_MS, PACE_MS]) await wait(id, pace);
+    const acts = await actsSeen(ada);
+    expect(acts).toBeGreaterThan(0);
+    await evict(id, 'hibernate');
+    for (let i = 0; i < 3; i++) await wait(id, PACE_MS);
+    expect(await actsSeen(ada)).toBe(acts);
+  });
+
   it('does not answer other whispers, nor in games without pacts', async () => {
     const { id, ada } = await table({ whispers: true });
-    await ada.command(whisper(1, 'luck'));
+    for (const phrase of ['luck', 'constructor']) await ada.command(whisper(1, phrase));
     await ada.command({ t: 'chat', to: 2, text: 'Shall we make a pact?' });
     await wait(id, PACE_MS);
     await wait(id, PACE_MS);

@@ -1,5 +1,6 @@
 import { knowledgeOf } from '../../../games/bot/registry.ts';
 import type { Envoy, PactAct, Talks } from '../../../games/bot/envoy.ts';
+import type { Random } from '../../../games/chance.ts';
 import type { Position, Seat } from '../../../games/game.ts';
 import { pactBetween, type PactEvent } from '../../protocol/index.ts';
 import { luckOf } from './luck.ts';
@@ -11,8 +12,20 @@ import { say } from './talk.ts';
 /** A bot's act: an event of a pact, or a whispered answer. */
 export type BotAct = { readonly pact: PactEvent } | { readonly line: ChatRow };
 
-/** Phrases by which a whisper asks for a pact, and the number of rounds that it asks for. */
-const ASKING: Readonly<Record<string, number>> = { pact: 3, peace: 1, throne: 2, together: 2 };
+/** Number of rounds for which a whisper asks by each phrase. */
+const ROUNDS: ReadonlyMap<string, number> = new Map([
+  ['pact', 3],
+  ['peace', 1],
+  ['throne', 2],
+  ['together', 2],
+]);
+
+/** A whisper to a bot that asks for a pact. */
+interface Whisper extends Pick<ChatRow, 'n' | 'at'> {
+  readonly from: Seat;
+  readonly to: Seat;
+  readonly rounds: number;
+}
 
 /** A bot's whispered answers, as phrases: it declines, or there is a pact already. */
 const DECLINES = { phrase: 'sorry', text: 'Sorry!' };
@@ -55,13 +68,16 @@ export class Envoys {
   private readonly table: Table;
   /** Offers that were answered. */
   private readonly answered = new WeakSet<PactEvent>();
-  /** Number of the last whisper answered. */
-  private heard = 0;
+  /** Number of the last chat line that needs no answer any more. */
+  private heard: number;
   /** Number of moves when a bot last considered its own pacts; −1 before. */
   private considered = -1;
 
   constructor(table: Table) {
     this.table = table;
+    // After a wake, whispers from before the last move are too old to answer.
+    const { chat, play } = table;
+    this.heard = chat.lines.findLast(({ at }) => at < (play?.lastAt ?? 0))?.n ?? 0;
   }
 
   /** Time of the next act, in ms since 1970; Infinity if none is due. */
@@ -105,16 +121,26 @@ export class Envoys {
     return undefined;
   }
 
-  /** The oldest whisper to a bot that asks for a pact. */
-  private get whisper(): ChatRow | undefined {
-    const { chat, bots, pacts } = this.table;
-    return chat.lines.find((line) => {
-      if (line.n <= this.heard || line.to === null || !bots.owns(line.to)) return false;
-      if (line.phrase === undefined || !(line.phrase in ASKING)) return false;
-      const command = answerTo(line);
-      const isAnswered = chat.lines.some((one) => one.seat === line.to && one.command === command);
-      return !isAnswered && !pacts.has(line.to, command);
-    });
+  /** The oldest whisper to a bot that asks for a pact and needs an answer. Looks at each line once. */
+  private get whisper(): Whisper | undefined {
+    const { lines } = this.table.chat;
+    for (const line of lines.slice(lines.findLastIndex(({ n }) => n <= this.heard) + 1)) {
+      const whisper = this.asked(line);
+      if (whisper) return whisper;
+      this.heard = line.n;
+    }
+    return undefined;
+  }
+
+  /** A line as a request for a pact; undefined if it is none, or if a later answer or an offer settles it. */
+  private asked({ n, at, seat: from, to, phrase = '' }: ChatRow): Whisper | undefined {
+    const { bots, chat, pacts, moves } = this.table;
+    const rounds = ROUNDS.get(phrase);
+    if (from === null || to === null || rounds === undefined || !bots.owns(to)) return undefined;
+    const isAnswered = chat.lines.some((line) => line.n > n && line.seat === to && line.to === from);
+    const isSettled = pacts.events.some((event) => event.at > at && isBetween(event, from, to));
+    const isOffered = pactBetween(pacts.after(moves), from, to)?.status === 'offered';
+    return isAnswered || isSettled || isOffered ? undefined : { n, at, from, to, rounds };
   }
 
   /** The bot whose turn begins, once for each turn. */
@@ -128,33 +154,22 @@ export class Envoys {
   private answerOffer(offer: PactEvent): BotAct | undefined {
     this.answered.add(offer);
     const { seat: other, with: seat } = offer;
-    const act = this.weigh(seat, other);
-    return act && this.carryOut(seat, act, `answer ${this.table.pacts.events.length}`);
+    const { table } = this;
+    const act = envoyOf(table)?.answer(talksOf(table, seat), other, this.luckWith(seat, other));
+    return act && this.carryOut(seat, act, `answer ${table.pacts.events.length}`);
   }
 
-  private answerWhisper(line: ChatRow): BotAct | undefined {
+  private answerWhisper({ n, from: other, to: seat, rounds }: Whisper): BotAct | undefined {
     const { table } = this;
-    this.heard = line.n;
-    const { seat: other, to: seat, phrase = '' } = line;
-    if (other === null || seat === null) return undefined;
-    const known = pactBetween(table.pacts.after(table.moves), seat, other);
-    if (known?.status === 'offered') return undefined;
-    const act = known ? undefined : this.weigh(seat, other);
-    if (act?.do === 'accept') {
-      const dealt = this.carryOut(
-        seat,
-        { ...act, do: 'propose', rounds: ASKING[phrase] ?? null },
-        answerTo(line),
-      );
-      if (dealt) return dealt;
-    }
-    const message = {
-      from: seat,
-      name: null,
-      to: other,
-      command: answerTo(line),
-      ...(known ? STANDS : DECLINES),
-    };
+    this.heard = n;
+    const command = `whisper ${n}`;
+    const isAlly = pactBetween(table.pacts.after(table.moves), seat, other) !== undefined;
+    const act = isAlly
+      ? null
+      : envoyOf(table)?.request(talksOf(table, seat), other, this.luckWith(seat, other));
+    const offered = act && this.carryOut(seat, { ...act, rounds }, command);
+    if (offered) return offered;
+    const message = { from: seat, name: null, to: other, command, ...(isAlly ? STANDS : DECLINES) };
     const said = say(table, message, () => true);
     return said.ok && said.value.isNew ? { line: said.value.line } : undefined;
   }
@@ -167,12 +182,11 @@ export class Envoys {
     return act ? this.carryOut(seat, act, `pacts ${table.moves}`) : undefined;
   }
 
-  /** A bot's opinion of a pact with `other`. Its luck is the same for a whole turn, so asking again doesn't help. */
-  private weigh(seat: Seat, other: Seat): PactAct | undefined {
-    const { table } = this;
-    const turn = table.game.diplomacy?.turn(table.started.position) ?? 0;
-    const luck = luckOf(table.terms.seed, `pact ${turn} ${seat} ${other}`);
-    return envoyOf(table)?.answer(talksOf(table, seat), other, luck);
+  /** A bot's luck in its opinion of a pact with `other`: the same for a whole turn, so asking again doesn't help. */
+  private luckWith(seat: Seat, other: Seat): Random {
+    const { game, started, terms } = this.table;
+    const turn = game.diplomacy?.turn(started.position) ?? 0;
+    return luckOf(terms.seed, `pact ${turn} ${seat} ${other}`);
   }
 
   private carryOut(seat: Seat, act: PactAct, id: string): BotAct | undefined {
@@ -184,5 +198,5 @@ export class Envoys {
   }
 }
 
-/** The id of a bot's answer to a whisper. */
-const answerTo = ({ n }: ChatRow): string => `whisper ${n}`;
+const isBetween = ({ seat, with: other }: PactEvent, a: Seat, b: Seat): boolean =>
+  (seat === a && other === b) || (seat === b && other === a);
