@@ -27,6 +27,7 @@ export class Day {
   private readonly before: number;
   private waits: number[] = [];
   private tried: number[] = [];
+  private unpaired = 0;
   private crashed = 0;
 
   constructor(plan: Plan) {
@@ -63,6 +64,7 @@ export class Day {
     for (const object of lobby.all.values()) object.load = noLoad();
     this.waits = [];
     this.tried = [];
+    this.unpaired = 0;
     this.crashed = 0;
     this.stream(begin, end, shown - quick, () => this.found());
     this.stream(begin, end, quick * 2, () => this.seek());
@@ -77,8 +79,8 @@ export class Day {
       await next.act();
     }
     clock.now = end;
-    const { env, places, waits, tried, crashed } = this;
-    return sumOf({ plan, env, lobby, places, waits, tried, crashed }, hour, rate);
+    const { env, places, waits, tried, unpaired, crashed } = this;
+    return sumOf({ plan, env, lobby, places, waits, tried, unpaired, crashed }, hour, rate);
   }
 
   private stream(begin: number, end: number, perSecond: number, act: () => Promise<void>): void {
@@ -106,7 +108,10 @@ export class Day {
     const tried: string[] = [];
     while (tried.length < MOST_TRIED) {
       const pairing = await pairAcross(this.env, { game: GAME, seats: 2, sender }, tried, true);
-      if (!pairing) return;
+      if (!pairing) {
+        this.unpaired++;
+        return;
+      }
       if (pairing.isNew) {
         const place = await this.open(pairing.id, sender, clock.now);
         this.later(ASSUMED.quickPatience, () => this.giveUp(place));

@@ -18,6 +18,9 @@ export interface Hour {
   /** Waiting time in seconds of people who asked for a quick match: median and 95th percentile. */
   readonly wait: number;
   readonly wait95: number;
+  /** Number of people who asked for a quick match and got a table, and of those who got none. */
+  readonly paired: number;
+  readonly unpaired: number;
   /** Mean number of tables asked before a seat was found. */
   readonly tries: number;
   /** Number of tables waiting for players, and of those in the list. */
@@ -40,6 +43,7 @@ export interface Simulation {
    */
   readonly waits: readonly number[];
   readonly tried: readonly number[];
+  readonly unpaired: number;
   readonly crashed: number;
 }
 
@@ -62,6 +66,8 @@ export async function sumOf(simulation: Simulation, hour: number, rate: number):
     kilobytes: Math.max(...objects.map((object) => object.bytes)) / 1000,
     wait: at(0.5),
     wait95: at(0.95),
+    paired: tried.length,
+    unpaired: simulation.unpaired,
     tries: tried.reduce((sum, n) => sum + n, 0) / Math.max(1, tried.length),
     waiting: [...places.values()].filter(({ state }) => state === 'waiting').length,
     listed: objects.reduce((sum, { listed }) => sum + listed, 0),

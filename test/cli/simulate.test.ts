@@ -7,6 +7,8 @@ interface Hour {
   readonly busy: number;
   readonly sent: number;
   readonly wait95: number;
+  readonly paired: number;
+  readonly unpaired: number;
   readonly waiting: number;
   readonly listed: number;
   readonly wrong: number;
@@ -35,6 +37,15 @@ describe('a simulated day of the lobby', () => {
     expect(one!.map(({ crashes }) => crashes)).toEqual([2]);
     expect(five!.map(({ crashes }) => crashes)).toEqual([10]);
     expect(five![0]!.rows).toBeLessThan(one![0]!.rows * 0.8);
+  });
+
+  it('opens a table for a quick match when none waits, and seats the next person there', () => {
+    // So few matches that often no table waits.
+    const few = ['--matches', '1000', '--seconds', '600', '--hours', '1', '--pages', '0', '--crashes', '0'];
+    const [hour] = hoursOf(...few);
+    expect(hour!.paired).toBeGreaterThan(10);
+    expect(hour!.unpaired).toBe(0);
+    expect(hour!.wait95).toBeGreaterThan(0);
   });
 
   it('refuses what makes no sense', () => {
