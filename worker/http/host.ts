@@ -1,9 +1,10 @@
 import { Hono, type Context } from 'hono';
 import { senderOf } from '../network/address.ts';
 import { answerError } from './errors.ts';
-import { Counters, type Counts } from '../operations/counters.ts';
+import { Counters } from '../operations/counters.ts';
 import { hostLanguage, speakerOf } from '../operations/host-texts.ts';
 import { hostView } from '../operations/host-view.ts';
+import type { Counts } from '../operations/meter.ts';
 import { METRICS_TYPE, metricsOf } from '../operations/metrics.ts';
 import { overviewOf, type Overview } from '../operations/overview.ts';
 import { rowBudget } from '../operations/row-budget.ts';

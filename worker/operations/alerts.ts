@@ -1,4 +1,4 @@
-import type { Counts } from './counters.ts';
+import type { Counts } from './meter.ts';
 
 /** Something the host should look at. */
 export interface Alert {

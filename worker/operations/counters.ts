@@ -1,17 +1,10 @@
 import { Bucket } from '../bucket.ts';
 import { log } from './log.ts';
-import { meter, takeBack, takeMetered } from './meter.ts';
-import type { StatsObject } from './stats-object.ts';
+import { meter, takeBack, takeMetered, type Counts } from './meter.ts';
 import { steadyNow } from '../steady-clock.ts';
 
-/** Counts by name: `moves`, `matches-over`, `refused-stale`, … */
-export type Counts = Readonly<Record<string, number>>;
-
 /** Bindings needed for counting. An optional analytics dataset replaces the stats object. */
-interface CountingEnv {
-  readonly STATS: DurableObjectNamespace<StatsObject>;
-  readonly COUNTERS?: AnalyticsEngineDataset;
-}
+type CountingEnv = Pick<Env, 'STATS'> & { readonly COUNTERS?: AnalyticsEngineDataset };
 
 /** Rate limit for flushing an instance's counts, since a flush costs as much as several moves. */
 const handsOn = new Bucket(1, 5, 0);

@@ -1,3 +1,6 @@
+/** Counts by name: `moves`, `matches-over`, `refused-stale`, … */
+export type Counts = Readonly<Record<string, number>>;
+
 /** Counts of this instance since the last flush. */
 let held: Record<string, number> = {};
 

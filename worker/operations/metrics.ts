@@ -1,4 +1,4 @@
-import type { Counts } from './counters.ts';
+import type { Counts } from './meter.ts';
 import type { Overview } from './overview.ts';
 
 /** Media type of Prometheus' text format. */

@@ -2,7 +2,6 @@ import type { Refusal } from '../protocol/answers.ts';
 import { steadyNow } from '../steady-clock.ts';
 import { Counters } from './counters.ts';
 import { log } from './log.ts';
-import type { StatsObject } from './stats-object.ts';
 import { refusalOf } from '../protocol/refuse.ts';
 
 /** Host setting: maximum number of rows written per day (UTC), as on Cloudflare's free plan. */
@@ -54,7 +53,7 @@ async function rowsToday(env: Env): Promise<number> {
   known = { at: now, day, rows: known.day === day ? known.rows : 0 };
   try {
     await new Counters(env).flush();
-    const stats: DurableObjectStub<StatsObject> = env.STATS.get(env.STATS.idFromName('all'));
+    const stats = env.STATS.get(env.STATS.idFromName('all'));
     known = { at: now, day, rows: await stats.rowsToday() };
   } catch (error) {
     log('error', { where: 'counters', name: error instanceof Error ? error.name : typeof error });

@@ -2,12 +2,7 @@ import type { Outcome, Position, Seat } from '../../games/game.ts';
 import type { NextSeat } from './answers.ts';
 import type { RefusalCode } from './codes.ts';
 import type { ChatEntry, ClockState, LogEntry, MatchInfo, PactEvent } from './match-info.ts';
-import type { PatchStep } from './patch-steps.ts';
-
-/** One operation of RFC 6902. The service only uses add, remove and replace. */
-export type PatchOperation =
-  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: unknown }
-  | { readonly op: 'remove'; readonly path: string };
+import type { PatchOperation, PatchStep } from './patch-steps.ts';
 
 /** A game's view as sent to clients. Its shape depends on the game (docs/protocol.md). */
 export type WireView = Position;

@@ -1,6 +1,6 @@
 import { PACT_REASONS, type PactReason } from '../../games/bot/envoy.ts';
 import type { Seat } from '../../games/game.ts';
-import type { Pact, PactEvent } from './index.ts';
+import type { Pact, PactEvent } from './match-info.ts';
 
 /** The offered and standing pacts after `events`, in order of proposal. */
 export const pactsAfter = (events: readonly PactEvent[]): readonly Pact[] => events.reduce(pactsWith, []);

@@ -1,4 +1,7 @@
-import type { PatchOperation } from './index.ts';
+/** One operation of RFC 6902. The service only uses add, remove and replace. */
+export type PatchOperation =
+  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: unknown }
+  | { readonly op: 'remove'; readonly path: string };
 
 /**
  * Short form of a patch operation: `[path]` removes, `[path, value]` replaces, `[path, value, 'add']` adds.

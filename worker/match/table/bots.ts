@@ -2,7 +2,7 @@ import { paceOf } from '../../../games/bot/pace.ts';
 import type { Seat } from '../../../games/game.ts';
 import type { BotLevel } from '../../protocol/index.ts';
 import { hashToken, newToken, randomBytes } from '../../secrets.ts';
-import { seatAfter, type Moved } from './seating.ts';
+import { seatAfter, type Moved } from './moved.ts';
 import type { Bots, Guest, MatchStore, StandIn } from './store.ts';
 
 /** Default ms between the last event and a bot's move, about the pace of an experienced person. */

@@ -2,7 +2,7 @@ import type { Reader, Seat } from '../../../games/game.ts';
 import { firstOf } from '../../../games/list.ts';
 import { LIMITS, type ChatEntry } from '../../protocol/index.ts';
 import { Bucket } from '../../bucket.ts';
-import { seatAfter, type Moved } from './seating.ts';
+import { seatAfter, type Moved } from './moved.ts';
 import type { ChatRow, MatchStore } from './store.ts';
 
 /**

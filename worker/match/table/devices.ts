@@ -1,6 +1,6 @@
 import type { Seat } from '../../../games/game.ts';
 import type { PushSubscription } from '../../protocol/index.ts';
-import { seatAfter, type Moved } from './seating.ts';
+import { seatAfter, type Moved } from './moved.ts';
 import type { Device, MatchStore, DevicesBySeat } from './store.ts';
 
 /** Maximum number of notified devices per seat. The oldest is dropped first. */

@@ -2,7 +2,7 @@ import type { Seat } from '../../../games/game.ts';
 import { ok, type Result } from '../../../games/result.ts';
 import type { ClientFrame, PactEvent, PushSubscription, Refusal } from '../../protocol/index.ts';
 import type { Made } from './play.ts';
-import type { Moved } from './seating.ts';
+import type { Moved } from './moved.ts';
 import type { Table } from './table.ts';
 import { refuse } from '../../protocol/refuse.ts';
 

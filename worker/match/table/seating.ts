@@ -6,19 +6,13 @@ import type { BotLevel, ClientFrame, Refusal } from '../../protocol/index.ts';
 import type { BotSeats } from './bots.ts';
 import type { Handed } from './hand-over.ts';
 import type { TableHost } from './host.ts';
+import { seatAfter, type Moved } from './moved.ts';
 import { distinctName } from './distinct-name.ts';
 import { matchesHash } from '../../secrets.ts';
 import type { Terms, Guest, HandedTokens, MatchStore, Sitter, Stored } from './store.ts';
 import { refuse } from '../../protocol/refuse.ts';
 
 type SeatFrame = Extract<ClientFrame, { t: 'seat' }>;
-
-/** New seat of each moved sitter; null for a sitter who left the table. */
-export type Moved = ReadonlyMap<Seat, Seat | null>;
-
-/** The seat after a change of the sitter who had `seat` before it; null if they left the table. */
-export const seatAfter = (moved: Moved, seat: Seat): Seat | null =>
-  moved.has(seat) ? (moved.get(seat) ?? null) : seat;
 
 /**
  * Maximum number of handed-over tokens per seat. Devices that shared a token in the previous match share the
