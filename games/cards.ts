@@ -98,6 +98,16 @@ export function withoutCards(cards: readonly Card[], taken: readonly Card[]): Ca
   return left;
 }
 
+/** The cards of `after` that weren't in `before`; duplicates count. */
+export function newCards(after: readonly Card[], before: readonly Card[]): Card[] {
+  const left = before.slice();
+  return after.filter((card) => {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
 /** True if `cards` contains all of `wanted`; duplicates count. */
 export function holds(cards: readonly Card[], wanted: readonly Card[]): boolean {
   if (wanted.length === 1) return cards.includes(itemAt(wanted, 0));

@@ -1,4 +1,4 @@
-import { HIDDEN, isFaceUp, orderOf, sortCards, type Card } from '../cards.ts';
+import { bare, HIDDEN, isFaceUp, orderOf, sortCards, type Card } from '../cards.ts';
 import { itemAt } from '../list.ts';
 import type { Encounter, Pair, Point, Realm, Throne } from './types.ts';
 
@@ -42,6 +42,9 @@ export const hideFaceDown = (card: Card): Card => (isFaceUp(card) ? card : HIDDE
 /** Sorts two cards into a pair. */
 export const pairOf = (one: Card, other: Card): Pair =>
   orderOf(other) < orderOf(one) ? [other, one] : [one, other];
+
+/** The pair without the marks of face-up cards. */
+export const openPair = ([one, other]: Pair): Pair => [bare(one), bare(other)];
 
 /** Toll for an encountered pair: one card per Jack (R4.2). */
 export const tollOf = (pair: Pair): number => (isJack(pair[0]) ? 1 : 0) + (isJack(pair[1]) ? 1 : 0);

@@ -8,7 +8,7 @@ import type { Event as PartnersEvent } from '#games/partners/events.ts';
 import { finalScores } from '#games/partners/score.ts';
 import type { View as PartnersView } from '#games/partners/types.ts';
 import { pointsOf } from '#games/realm/cards.ts';
-import type { Event as RealmEvent } from '#games/realm/events.ts';
+import type { Event as RealmEvent } from '#games/realm/event.ts';
 import type { View as RealmView } from '#games/realm/types.ts';
 import { openStep, seenBy } from '#games/step.ts';
 import { stepsOf } from '../support/frames.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Event } from '#games/realm/events.ts';
+import type { Event } from '#games/realm/event.ts';
 import { advice } from '../../../../web/src/lib/boards/realm/coach/advice.ts';
 import type { Logged } from '../../../../web/src/lib/boards/realm/text/moves.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HIDDEN } from '#games/cards.ts';
-import type { Event } from '#games/realm/events.ts';
+import type { Event } from '#games/realm/event.ts';
 import type { View } from '#games/realm/types.ts';
 import type { Logged } from '../../../../web/src/lib/boards/realm/text/moves.ts';
 import { staged } from '../../../../web/src/lib/boards/realm/text/staged.ts';

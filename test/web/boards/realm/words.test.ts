@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '../../../../games/index.ts';
-import type { Event } from '../../../../games/realm/events.ts';
+import type { Event } from '../../../../games/realm/event.ts';
 import { realm } from '../../../../games/realm/index.ts';
 import type { RealmOutcome } from '../../../../games/realm/types.ts';
 import { describeOutcome } from '../../../../web/src/lib/boards/realm/text/outcome.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '#games/realm/events.ts';
+import type { Event } from '#games/realm/event.ts';
 import type { Move, Point, Realm, View } from '#games/realm/types.ts';
 import { BoardContext } from '../../kit/board.svelte.ts';
 import { Drag } from '../../kit/drag.svelte.ts';

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { bare, HIDDEN, type Card } from '#games/cards.ts';
 import type { Seat } from '#games/game.ts';
 import { pointsOf } from '#games/realm/cards.ts';
-import type { Event } from '#games/realm/events.ts';
+import type { Event } from '#games/realm/event.ts';
 import type { Move } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
 import { actor, target } from '../../speaker.ts';

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import type { Seat } from '#games/game.ts';
-import type { Event } from '#games/realm/events.ts';
+import type { Event } from '#games/realm/event.ts';
 import { actor } from '../../speaker.ts';
 import { playerName } from '../../kit/players.ts';
 import type { Chapter, Told, Viewer } from '../../types.ts';
