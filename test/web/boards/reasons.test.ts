@@ -58,7 +58,33 @@ describe('a raid of CROWNS', () => {
       'Ben’s outer pair is known: 9♠ 10♦ pass with 2 reinforcements.',
     );
     expect(why(raid, { T1: 'TS JD' })).toMatch(
-      /^Judged by what is known, it gets through in about \d+% of cases\.$/,
+      /^From what is known, it gets through about \d+% of the time\.$/,
     );
+  });
+});
+
+describe('a hand and a picked card of CROWNS', () => {
+  const viewer = { names: NAMES, seat: 0 };
+
+  it.each([
+    ['2C 3C 4C 5C 6C', /^The first hand has no royal/],
+    ['2C 3C 4C 5C KD', /^The first hand is weak/],
+    ['2C 3C 4C QD KD', /^2 royals: only one fits/],
+  ])('a mulligan of %s is explained by its royals', (hand, text) => {
+    const { state } = scene({ phase: 'mulligan', seats: [{ hand }, {}] });
+    expect(reasonFor({ do: 'mulligan' }, realm.view(state, 0), viewer)).toMatch(text);
+  });
+
+  it('only a card that could be discarded is left because of what that costs', () => {
+    const left = (picked: string) => {
+      const { state } = scene({
+        phase: 'spoils',
+        seats: [{ hand: '2C' }, { hand: picked }],
+        raid: { picked },
+      });
+      return reasonFor({ do: 'leave' }, realm.view(state, 0), viewer);
+    };
+    expect(left('7H')).toMatch(/^Discarding it would cost a card from the Stronghold/);
+    expect(left('QH')).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import {
   costToPass,
   isCommon,
   isJack,
+  isRoyal,
   pointsOf,
   shareSuit,
   strengthOf,
@@ -58,6 +59,8 @@ export function reasonFor(move: Move, view: View, viewer: Viewer): string | null
       return replacing(move, own);
     case 'raid':
       return raiding(move, seen);
+    case 'leave':
+      return view.raid?.picked && isRoyal(view.raid.picked) ? null : m.reasons_realm_leave();
     case 'counter':
       return m.reasons_realm_counter({ cost: move.spend.length });
     default:
@@ -70,7 +73,6 @@ const SIMPLE = {
   withdraw: m.reasons_realm_withdraw,
   access: m.reasons_realm_access,
   steal: m.reasons_realm_steal,
-  leave: m.reasons_realm_leave,
   pay: m.reasons_realm_least,
   discard: m.reasons_realm_least,
   trap: m.reasons_realm_spring,
