@@ -51,7 +51,7 @@ test('a table can be kept out of the lobby, with seats and options as wished', a
   await guest.getByRole('heading', { level: 1, name: 'Irma invites you to CROWNS' }).waitFor();
   await guest.getByText('CROWNS · 3 players · no clock').waitFor();
   await guest.getByText('About 30 minutes').waitFor();
-  await guest.getByRole('link', { name: 'How it plays' }).waitFor();
+  await guest.getByRole('link', { name: 'How to play' }).waitFor();
   await guest.getByRole('link', { name: 'Learn it first: 6 minutes' }).waitFor();
   await guest.getByRole('button', { name: 'Take a seat' }).waitFor();
 });
