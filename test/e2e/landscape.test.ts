@@ -6,6 +6,7 @@ import { LOW_TABLES, type LowTable } from '../support/low-tables.ts';
 import { momentsOf, sampleReplay } from '../support/motion-scenes.ts';
 import { createMatch, fullMatch, openClient } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
+import { openPuzzle } from '../support/puzzle-page.ts';
 import { goTo, openRecord } from '../support/replay-page.ts';
 import { speak } from '../support/spoken.ts';
 
@@ -128,6 +129,19 @@ test('the links of the site open beside the board and close again, and the keybo
   await page.keyboard.press('Escape');
   await expect.poll(() => lobby.isVisible()).toBe(false);
   await expect.poll(() => focused(opener)).toBe(true);
+});
+
+test('a lesson or a puzzle held in the left hand has its rail there, and the board beside it', async () => {
+  const page = await service.visitors.enter('/', { viewport: SIZES[0]!, hasTouch: true });
+  await page.evaluate(() => localStorage.setItem('crowns.settings', '{"hand":"left"}'));
+  for (const path of ['/learn/realm', '/puzzles/realm']) {
+    await page.goto(path);
+    if (path === '/puzzles/realm') await openPuzzle(page);
+    await page.locator('.felt-frame .card').first().waitFor();
+    const rail = await boxOf(page, '.heading');
+    expect(rail.left, path).toBe(0);
+    expect((await boxOf(page, '.felt-frame')).left, path).toBeGreaterThanOrEqual(rail.right);
+  }
 });
 
 test('who sits at a table of many stands in the rail, and the one on turn is in sight', async () => {

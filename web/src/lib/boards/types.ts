@@ -3,8 +3,7 @@ import type { AnySeatGame, GameEvent, Position, Seat } from '#games/game.ts';
 import type { Prospect } from '#games/odds/contract.ts';
 import type { Place } from '#games/odds/hidden.ts';
 import type { Entry } from '../platform/match/frames.ts';
-
-import type { Reveals, Staged, StagedIn } from '../platform/match/reveals.svelte.ts';
+import type { Moment, Reveals, Staged, StagedIn } from '../platform/match/reveals.svelte.ts';
 
 /**
  * Props of all boards. A board shows the view, offers the legal moves and emits one of them; it contains no
@@ -31,7 +30,7 @@ export interface BoardProps<
   /** Seats with a pact with the reader; missing if the game has no pacts. */
   readonly allies?: readonly Seat[];
   /** The card being revealed to everybody; missing if nothing is revealed. */
-  readonly reveals?: Pick<Reveals<never>, 'staged' | 'wasStaged'>;
+  readonly reveals?: Pick<Reveals<never>, 'staged' | 'wasStaged'> | undefined;
   /** True if the reader steps through a finished match. */
   readonly isReplay?: boolean;
   /** True if the board may render in pieces at first, because its space is already reserved. */
@@ -41,6 +40,21 @@ export interface BoardProps<
   /** Called when the reader has seen them. */
   readonly onseen?: () => void;
   readonly onmove: (move: Move) => void;
+}
+
+/**
+ * A table as its page shows it: a match, a practice game, a lesson, a puzzle or a replay. Without `legal` and `onmove`
+ * nobody plays at it.
+ */
+export interface TableProps extends Partial<
+  Omit<BoardProps, 'view' | 'log' | 'last' | 'seat' | 'names' | 'reveals'>
+> {
+  readonly ui: GameUi;
+  readonly moment: Moment & { readonly view: Position };
+  readonly seat: Seat | null;
+  readonly names: readonly string[];
+  /** Missing if nothing is revealed. Its board's moment is `moment`. */
+  readonly reveals?: Pick<Reveals<never>, 'staged' | 'wasStaged' | 'isBehind'>;
 }
 
 /** The reader of a text: their seat (null for a spectator), and the names of all seats. */
