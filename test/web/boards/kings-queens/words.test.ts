@@ -7,6 +7,7 @@ import type { KingsQueensOutcome, Move, View } from '#games/kings-queens/types.t
 import type { Step } from '#games/step.ts';
 import { finish } from '#games/steps.ts';
 import { describeChoice, describeOutcome } from '../../../../web/src/lib/boards/kings-queens/text/moves.ts';
+import { reasonFor } from '../../../../web/src/lib/boards/kings-queens/text/reasons.ts';
 import { signed } from '../../../../web/src/lib/boards/kings-queens/text/terms.ts';
 import type { Viewer } from '../../../../web/src/lib/boards/types.ts';
 import { openReplay } from '../../../../web/src/lib/table/story/replayed.ts';
@@ -31,6 +32,17 @@ function said(table: Scene, viewer: Viewer, ...moves: string[]): string[] {
   });
   return linesOf(game.id, entriesOf(game, steps, 'spectator'), viewer);
 }
+
+test.each([
+  ['KC KD QH', '0 points'],
+  ['KC KD', '1 point'],
+  ['KC KD KH KS', '2 points'],
+  ['QC', '-1 point'],
+])('a hand with %s promises about %s', (high, promised) => {
+  const { state } = dealt(1, dealOf(`${high} 3C 3D 3H 3S 4C 4D 4H`.split(' ').slice(0, 8).join(' ')));
+  const why = reasonFor({ do: 'bid', points: 0 }, kingsQueens.view(state, 0) as View);
+  expect(why).toBe(`The Kings, Queens and 2s of this hand promise about ${promised}.`);
+});
 
 describe('a logged move in words', () => {
   const start = dealt(1, dealOf(''));

@@ -8,7 +8,8 @@ import { sentences } from '../../kit/sentences.ts';
 export function reasonFor(move: Move, view: View): string | null {
   if (view.phase === 'over') return null;
   if (move.do === 'bid' || view.phase === 'bid')
-    return m.reasons_kings_queens_bid({ points: Math.round(opening(view.seats[view.toAct].hand)) });
+    // + 0, because -0 would be written with its sign.
+    return m.reasons_kings_queens_bid({ points: Math.round(opening(view.seats[view.toAct].hand)) + 0 });
   const [led] = view.trick;
   const effect =
     led === undefined
