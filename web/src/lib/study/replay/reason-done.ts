@@ -1,0 +1,23 @@
+import type { ReasonFor } from '../../boards/types.ts';
+import type { Eyes, Replayed } from '../../table/story/replayed.ts';
+import { seatsSeen } from '../analysis/eyes.ts';
+
+/**
+ * Why a bot made the last of `n` moves, with the bot's name. Null for people, and for eyes that don't see the
+ * bot's hidden cards, because a reason speaks of them.
+ */
+export function reasonDone(
+  replay: Pick<Replayed, 'names' | 'bots' | 'view' | 'seen'>,
+  n: number,
+  eyes: Eyes,
+  reasonFor: ReasonFor | null,
+): { readonly name: string; readonly reason: string } | null {
+  const { names, bots } = replay;
+  const seat = n === 0 ? null : replay.view(n - 1, 'spectator').toAct;
+  if (seat === null || !reasonFor || bots[seat] === null) return null;
+  if (!seatsSeen(eyes, names.length).includes(seat)) return null;
+  const [sight] = replay.seen(n, seat, n - 1);
+  if (!sight || sight.move === null || sight.seat !== seat) return null;
+  const reason = reasonFor(sight.move, sight.before, { names, seat: null });
+  return reason === null ? null : { name: names[seat] ?? '', reason };
+}
