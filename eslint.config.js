@@ -177,8 +177,8 @@ export default ts.config(
         ...GAMES,
         { regex: '^(?!\\.{1,2}/)', message: 'a game has no library' },
         never(
-          ['../index.ts', '../../index.ts', '../facts.ts', '../../facts.ts'],
-          'a game does not know the registry',
+          ['index', 'all', 'facts'].flatMap((name) => [`../${name}.ts`, `../../${name}.ts`]),
+          'a game does not know the list of games',
         ),
         never(
           GAME_FOLDERS.filter((other) => other !== game).map((other) => `**/${other}/**`),

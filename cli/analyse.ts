@@ -10,6 +10,7 @@ import {
 } from '../games/analysis/index.ts';
 import { lastOf } from '../games/list.ts';
 import { parseRecord } from '../games/record.ts';
+import { games } from '../games/index.ts';
 import { replayRecord } from '../games/replay.ts';
 import { fail, ok, type Result } from '../games/result.ts';
 import type { Share } from './analyse-worker.ts';
@@ -60,7 +61,7 @@ function open(file: string): Result<Opened, { line?: number; message: string }> 
   const text = readText(file);
   if (!text.ok) return fail({ message: text.error });
   const record = parseRecord(text.value);
-  const replayed = record.ok ? replayRecord(record.value) : record;
+  const replayed = record.ok ? replayRecord(record.value, games) : record;
   if (!replayed.ok) return replayed;
   const match = new StudiedMatch(replayed.value);
   const names = Array.from({ length: match.seats }, (_, seat) => {

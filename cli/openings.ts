@@ -4,7 +4,6 @@ import { playerOf } from '../games/bot/index.ts';
 import type { AnyGame } from '../games/game.ts';
 import { Tally, type Book } from '../games/openings/book.ts';
 import type { AnyOpeningRules } from '../games/openings/contract.ts';
-import { openingRulesOf } from '../games/openings/registry.ts';
 import { openingTurns } from '../games/openings/turns.ts';
 import type { Step } from '../games/step.ts';
 import { playMatch } from './arena-match.ts';
@@ -25,7 +24,7 @@ export function openings(args: readonly string[]): number {
     out: { type: 'string' },
   });
   const game = readGame('openings', positionals);
-  const rules = openingRulesOf(game.id);
+  const rules = game.openings;
   if (!rules) throw new UsageError(`${game.id} has no openings`);
   const { min, max } = game.seats;
   const plan = {

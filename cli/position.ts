@@ -1,3 +1,4 @@
+import { games } from '../games/index.ts';
 import { formatState, formatView, parsePosition } from '../games/position/index.ts';
 import { parseRecord } from '../games/record.ts';
 import { replayRecord } from '../games/replay.ts';
@@ -39,7 +40,7 @@ function printLine(file: string, n: number | undefined, as: Reader | undefined, 
   const text = readText(file);
   if (!text.ok) return refused(text.error);
   const record = parseRecord(text.value);
-  const replayed = record.ok ? replayRecord(record.value) : record;
+  const replayed = record.ok ? replayRecord(record.value, games) : record;
   if (!replayed.ok) {
     const { line, message } = replayed.error;
     return refused(message, { line });
@@ -57,7 +58,7 @@ function printLine(file: string, n: number | undefined, as: Reader | undefined, 
 function checkLine(given: string, isJson: boolean): number {
   const line = given === '-' ? readText('-') : ok(given);
   if (!line.ok) return tell({ code: 'refused', message: line.error }, isJson, `-: ${line.error}`);
-  const read = parsePosition(line.value);
+  const read = parsePosition(line.value, games);
   if (!read.ok) {
     const { code, column, message } = read.error;
     return tell({ code, message, column }, isJson, `column ${column}: ${message} (${code})`);

@@ -1,6 +1,7 @@
 import { existsSync, appendFileSync, writeFileSync } from 'node:fs';
 import { accountOf } from '../games/puzzles/account.ts';
 import { mineMatch } from '../games/puzzles/mine.ts';
+import { games } from '../games/index.ts';
 import {
   formatPuzzles,
   idOf,
@@ -93,7 +94,7 @@ function check(args: readonly string[]): number {
   for (const file of positionals) {
     const found: readonly Puzzle[] = openPuzzles(file);
     for (const puzzle of found) {
-      const fault = deals === undefined ? verify(puzzle) : lookAgain(puzzle, deals);
+      const fault = deals === undefined ? verify(puzzle, games) : lookAgain(puzzle, deals, games);
       if (fault === null) continue;
       failed++;
       process.stderr.write(`${file}: ${idOf(puzzle)}: ${fault}\n`);
@@ -110,7 +111,7 @@ function renew(args: readonly string[]): number {
   for (const file of positionals) {
     const path = callerPath(file);
     const found = openPuzzles(file);
-    const kept = found.flatMap((puzzle) => renewed(puzzle) ?? []);
+    const kept = found.flatMap((puzzle) => renewed(puzzle, games) ?? []);
     writeFileSync(path, formatPuzzles(kept));
     process.stdout.write(`${file}: ${kept.length} of ${found.length} puzzles kept\n`);
   }
@@ -125,7 +126,7 @@ function explain(args: readonly string[]): number {
   if (positionals.length === 0) throw new UsageError('puzzles explain needs a FILE');
   for (const file of positionals) {
     for (const puzzle of openPuzzles(file)) {
-      const problem = problemOf(puzzle);
+      const problem = problemOf(puzzle, games);
       const [answer, next] = [...puzzle.answers.slice(0, 1), puzzle.next].map((move) => {
         const { afters, ...account } = accountOf(problem, move, puzzle);
         return { ...account, afters: afters.length };

@@ -1,6 +1,7 @@
 import type { AnyGame, Position, Reader } from '../games/game.ts';
 import { itemAt } from '../games/list.ts';
 import { parseRecord } from '../games/record.ts';
+import { games } from '../games/index.ts';
 import { replayRecord, type Replay } from '../games/replay.ts';
 import { openStep, seenBy } from '../games/step.ts';
 import { writeMove } from '../games/written.ts';
@@ -46,7 +47,7 @@ function replayLines(file: string, format: Format): string[] | string {
   const text = readText(file);
   if (!text.ok) return text.error;
   const record = parseRecord(text.value);
-  const replayed = record.ok ? replayRecord(record.value) : record;
+  const replayed = record.ok ? replayRecord(record.value, games) : record;
   if (!replayed.ok) return `line ${replayed.error.line}: ${replayed.error.message}`;
   if (typeof format.as === 'number' && format.as >= replayed.value.record.seats) {
     return `has no seat ${format.as}`;

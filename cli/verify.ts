@@ -1,3 +1,4 @@
+import { games } from '../games/index.ts';
 import { itemAt } from '../games/list.ts';
 import { verifyRecord, type Verified, type VerifiedMatch } from '../worker/protocol/verify.ts';
 import { readText } from './files.ts';
@@ -14,7 +15,7 @@ export function verify(args: readonly string[]): number {
   for (const [index, file] of positionals.entries()) {
     const text = itemAt(texts, index);
     const others = texts.flatMap((other) => (other.ok && other !== text ? [other.value] : []));
-    const verified = text.ok ? verifyRecord(text.value, others) : text;
+    const verified = text.ok ? verifyRecord(text.value, games, others) : text;
     if (!verified.ok) {
       const { error } = verified;
       const reason = typeof error === 'string' ? error : `line ${error.line}: ${error.message}`;

@@ -1,24 +1,10 @@
+import type { Position, Reader, Seat } from './basics.ts';
 import type { Card } from './cards.ts';
 import type { Chance, Drawn, Random } from './chance.ts';
+import type { GameParts } from './parts.ts';
 import type { Result } from './result.ts';
 
-/** A place at the table, counted from 0. Clockwise is +1, modulo the number of seats. */
-export type Seat = number;
-
-/** The person a view is made for. A spectator sees only cards that every seat sees. */
-export type Reader = Seat | 'spectator';
-
-/** The end of a game. Several winners mean a draw or a shared win. Games add their own figures. */
-export interface Outcome {
-  readonly reason: string;
-  readonly winners: readonly Seat[];
-}
-
-/**
- * The part of every state and view that the table needs: the seat to act or, once the game is over, its outcome.
- */
-export type Position =
-  { readonly toAct: Seat; readonly outcome: null } | { readonly toAct: null; readonly outcome: Outcome };
+export type { Outcome, Position, Reader, Seat } from './basics.ts';
 
 /** Something that happened in a game, as one reader may know it. `kind` is the field that tells events apart. */
 export interface GameEvent {
@@ -77,6 +63,8 @@ export interface Diplomacy<State, Move> {
 /** Facts about a game that don't need its rules: enough to offer it and to name it in a list. */
 export interface GameFacts {
   readonly id: string;
+  /** Place among the offered games, ascending; the main game has the lowest. */
+  readonly order: number;
   readonly title: string;
   /** One sentence that helps people choose a game. */
   readonly summary: string;
@@ -169,6 +157,9 @@ export type SeatGame<State extends Position, Move, View extends Position> = Pick
 /** A `SeatGame` with its own types erased. */
 export type AnySeatGame = SeatGame<Position, unknown, Position>;
 
-/** A game with its own types erased, as the registry and the table handle it. */
-// Type safety ends here: give an AnyGame only states, moves and views that came from the same game.
-export type AnyGame = Game<Position, unknown, Position>;
+/**
+ * A game with its own types erased, as the registry and the table handle it. Give it only states, moves and views
+ * that came from the same game. A page of the client has only those parts that it needs.
+ */
+export type AnyGame = Game<Position, unknown, Position> &
+  Partial<GameParts<Position, unknown, Position, unknown>>;

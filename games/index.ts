@@ -1,18 +1,11 @@
+import * as all from './all.ts';
+import { erased } from './define.ts';
 import type { AnyGame } from './game.ts';
-import { fiveCrowns } from './five-crowns/index.ts';
-import { fiveCrownsSolo } from './five-crowns/solo/index.ts';
-import { kingsQueens } from './kings-queens/index.ts';
-import { partners } from './partners/index.ts';
-import { realm } from './realm/index.ts';
 
 /** All games, in the order in which they are offered. */
-export const games: readonly AnyGame[] = [
-  realm as unknown as AnyGame,
-  partners as unknown as AnyGame,
-  kingsQueens as unknown as AnyGame,
-  fiveCrowns as unknown as AnyGame,
-  fiveCrownsSolo as unknown as AnyGame,
-];
+export const games: readonly AnyGame[] = Object.values(all)
+  .map(erased)
+  .sort((one, other) => one.order - other.order);
 
 export const gameOf = (id: string): AnyGame | undefined => games.find((game) => game.id === id);
 

@@ -1,5 +1,4 @@
 import { ChanceMismatch, recordedChance, type Chance, type Draw, type Drawn } from './chance.ts';
-import { gameOf } from './index.ts';
 import type { AnyGame, Illegal, Position } from './game.ts';
 import { dealerIn, parsePosition } from './position/index.ts';
 import type { Entry, GameRecord, Line, RecordError } from './record.ts';
@@ -21,20 +20,24 @@ export interface Replay {
 /** Called for every draw the rules ask for, with the record's outcome. */
 export type Witness = (draw: Draw, outcome: Line<Drawn>) => void;
 
-/** Plays a record by the rules of its game. Fails with the first line that breaks them. */
-export const replayRecord = (record: GameRecord, witness?: Witness): Result<Replay, RecordError> =>
-  finish(replayInSteps(record, witness));
+/** Plays a record by the rules of its game, one of `games`. Fails with the first line that breaks them. */
+export const replayRecord = (
+  record: GameRecord,
+  games: readonly AnyGame[],
+  witness?: Witness,
+): Result<Replay, RecordError> => finish(replayInSteps(record, games, witness));
 
 /** Like `replayRecord`, in steps of one move. */
 export function* replayInSteps(
   record: GameRecord,
+  games: readonly AnyGame[],
   witness: Witness = () => {},
 ): Steps<Result<Replay, RecordError>> {
-  const game = gameOf(record.game);
+  const game = games.find(({ id }) => id === record.game);
   if (!game) return fail(refuse(record.headerLines.game, `no game "${record.game}" here`));
   const refused = checkHeader(game, record);
   if (refused) return fail(refused);
-  const first = record.position ? given(game, record, record.position) : deal(game, record, witness);
+  const first = record.position ? given(game, record, record.position, games) : deal(game, record, witness);
   if (!first.ok) return first;
   let state = first.value;
   const states = [state];
@@ -77,8 +80,9 @@ function given(
   game: AnyGame,
   record: GameRecord,
   { line, value }: Line<string>,
+  games: readonly AnyGame[],
 ): Result<Position, RecordError> {
-  const read = parsePosition(value);
+  const read = parsePosition(value, games);
   if (!read.ok) {
     const { column, message } = read.error;
     return fail(refuse(line, `column ${'position '.length + column}: ${message}`));

@@ -1,4 +1,3 @@
-import { knowledgeOf } from '../bot/registry.ts';
 import { remembered, startSearch, type Search, type Seen, type Thinker, playerOf } from '../bot/index.ts';
 import type { AnyKnowledge } from '../bot/knowledge.ts';
 import { seededRandom, type Random } from '../chance.ts';
@@ -22,7 +21,7 @@ export class StudiedMatch {
 
   constructor({ game, record, states, steps }: Replay) {
     this.game = game;
-    this.knowledge = knowledgeOf(game.id);
+    this.knowledge = game.bot ?? {};
     this.record = record;
     this.states = states;
     this.steps = steps;

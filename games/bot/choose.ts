@@ -3,7 +3,6 @@ import type { AnyGame, Position, Seat } from '../game.ts';
 import { firstOf, itemAt } from '../list.ts';
 import type { AnyKnowledge, Seen } from './knowledge.ts';
 import type { Player, Thinker } from './levels.ts';
-import { knowledgeOf } from './registry.ts';
 import { Search, type Candidate } from './search.ts';
 
 /** Limit of a search. With iterations the result depends only on the seed; with milliseconds pass in a clock. */
@@ -39,7 +38,7 @@ export interface Chosen {
 /** Chooses a bot's move from its seat's view. */
 export function chooseMove(choice: Choice): Chosen {
   const { player, game, view, random } = choice;
-  const knowledge = knowledgeOf(game.id);
+  const knowledge = game.bot ?? {};
   if (player.style === 'random') return only(oneOf(game.legalMoves(view), random));
   if (player.style === 'greedy') return only(mostPromising(knowledge, choice));
   const search = startSearch(choice, player);
@@ -72,7 +71,7 @@ const without = (knowledge: AnyKnowledge, ignored: Thinker['ignores']): AnyKnowl
 
 /** Creates a search that the caller runs in slices. Pass it to {@link conclude} at the end. */
 export function startSearch(choice: Omit<Choice, 'budget'>, thinker: Thinker): Search {
-  const knowledge = without(knowledgeOf(choice.game.id), thinker.ignores);
+  const knowledge = without(choice.game.bot ?? {}, thinker.ignores);
   const question = { ...choice, knowledge, log: choice.log ?? [] };
   return new Search(question, thinker, choice.random, choice.seats);
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../chance.ts';
-import type { Position, Seat } from '../game.ts';
+import type { Position, Seat } from '../basics.ts';
 
 /** Reasons for what a bot does about a pact. */
 export const PACT_REASONS = [

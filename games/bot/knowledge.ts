@@ -1,5 +1,5 @@
 import type { Random } from '../chance.ts';
-import type { Position, Seat } from '../game.ts';
+import type { Position, Seat } from '../basics.ts';
 import type { Envoy } from './envoy.ts';
 
 /** A move worth searching. `weight` (> 0) says how promising it looks before the search. */
@@ -62,6 +62,9 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
 
   /** The fraction of a win at stake in one search; default 1. It scales the exploration. */
   readonly stakes?: number;
+
+  /** Processor time of a thought compared with other games'; default 1. */
+  readonly effort?: number;
 
   /**
    * Facts a seat learns from a move in addition to the move and its chance lines, such as the drawn card. The tree

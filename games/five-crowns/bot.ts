@@ -14,7 +14,7 @@ function learns(before: State, after: State, seat: Seat): string {
 }
 
 /** The bot's knowledge of this game. It searches to the end of the round, then evaluates the totals. */
-export const fiveCrownsKnowledge: Knowledge<State, Move, View, Belief> = {
+export const bot: Knowledge<State, Move, View, Belief> = {
   suggest,
   policy,
   evaluate,

@@ -69,4 +69,4 @@ const shown = ({ before, seat, move }: Seen<Move, View>): Shown[] =>
 const about = (move: Move): boolean => move.do === 'draw' && move.from === 'deck';
 
 /** Connects this game to the odds. */
-export const fiveCrownsOdds: GameOdds<View, Belief, Move> = { hidden, kinds, prospects, about, shown };
+export const odds: GameOdds<View, Belief, Move> = { hidden, kinds, prospects, about, shown };

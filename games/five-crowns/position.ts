@@ -169,7 +169,7 @@ function checkTurn(
   });
 }
 
-export const fiveCrownsPosition: PositionNotation<State, View> = {
+export const position: PositionNotation<State, View> = {
   formatState: (state) => stateSheet.write(state),
   formatView: (view) =>
     viewSheet.write({ ...view, deck: backs(view.deck), aside: null, lap: null, tiebreak: null }),

@@ -6,7 +6,7 @@ import { suggest } from './bot/suggest.ts';
 import type { Move, State, View } from './types.ts';
 
 /** The bot's knowledge of this game. It searches to the end of the round, then evaluates the sums. */
-export const kingsQueensKnowledge: Knowledge<State, Move, View, Belief> = {
+export const bot: Knowledge<State, Move, View, Belief> = {
   suggest,
   policy,
   evaluate,

@@ -66,4 +66,4 @@ function shown({ before: { trick }, seat, move }: Seen<Move, View>): Shown[] {
 const about = (move: Move, { card }: Prospect): boolean => move.do === 'play' && move.card === card;
 
 /** Connects this game to the odds. */
-export const kingsQueensOdds: GameOdds<View, Belief, Move> = { hidden, kinds, prospects, about, shown };
+export const odds: GameOdds<View, Belief, Move> = { hidden, kinds, prospects, about, shown };

@@ -220,7 +220,7 @@ function checkTricks({ toAct, leader, trick, dealer }: Sheet, [one, two]: Both<H
   demand(taken > 0 || leader !== dealer, 'leader', 'the dealer does not lead the first trick');
 }
 
-export const kingsQueensPosition: PositionNotation<State, View> = {
+export const position: PositionNotation<State, View> = {
   formatState: (state) => stateSheet.write(state),
   formatView: (view) =>
     viewSheet.write({

@@ -1,6 +1,6 @@
 import type { Seen } from '../bot/knowledge.ts';
 import type { Card } from '../cards.ts';
-import type { Position, Seat } from '../game.ts';
+import type { Position, Seat } from '../basics.ts';
 import type { Counted } from './counted.ts';
 import type { Hidden } from './hidden.ts';
 

@@ -1,5 +1,5 @@
 import type { Card } from '../cards.ts';
-import type { Seat } from '../game.ts';
+import type { Seat } from '../basics.ts';
 
 /** The hidden cards in one zone. Any of them may be any card the zone accepts. */
 export interface Place {

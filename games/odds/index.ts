@@ -1,18 +1,16 @@
 import { remembered } from '../bot/memory.ts';
-import { knowledgeOf } from '../bot/registry.ts';
 import { sortCards, type Card } from '../cards.ts';
-import type { Position, Seat } from '../game.ts';
+import type { AnyGame, Position, Seat } from '../game.ts';
 import type { AnyGameOdds, Kind, Odds, PlaceOdds, Prospect } from './contract.ts';
 import type { Place } from './hidden.ts';
 import { Counted } from './counted.ts';
-import { gameOddsOf } from './registry.ts';
 import { sourcesOf, type Log } from './sources.ts';
 
 export type { Odds, PlaceOdds, Prospect } from './contract.ts';
 
 /** A seat's knowledge: its view and its log, oldest first. A complete log gives the best memory. */
 export interface Asked {
-  readonly game: string;
+  readonly game: Pick<AnyGame, 'bot' | 'odds'>;
   readonly view: Position;
   readonly seat: Seat;
   readonly log: Log;
@@ -27,10 +25,9 @@ const rounded = (chance: number): number => Math.round(chance * 1e9) / 1e9;
  * The odds of all cards a seat can't see. All ways to place the hidden cards allowed by its view and memory
  * are equally likely; the other seats' motives are ignored.
  */
-export function oddsOf({ game, view, seat, log }: Asked): Odds {
-  const odds = gameOddsOf(game);
+export function oddsOf({ game: { bot, odds }, view, seat, log }: Asked): Odds {
   if (!odds || view.toAct === null) return { places: [], prospects: [] };
-  const belief = knowledgeOf(game).believe?.(log.flatMap(remembered), view, seat);
+  const belief = bot?.believe?.(log.flatMap(remembered), view, seat);
   const counted = new Counted(odds.hidden(view, seat, belief));
   const kinds = odds.kinds(view);
   const places = counted.places.map((place, at) => placeOdds(counted, place, at, kinds));
@@ -47,10 +44,9 @@ export function oddsOf({ game, view, seat, log }: Asked): Odds {
  * The chances right after a move, before the next card is turned up. Null if the seat's next view shows them.
  */
 export function foreseenBy(
-  { game, view, seat }: Omit<Asked, 'log'>,
+  { game: { odds }, view, seat }: Omit<Asked, 'log'>,
   move: unknown,
 ): readonly Prospect[] | null {
-  const odds = gameOddsOf(game);
   if (!odds?.foreseen) return null;
   const counted = new Counted(odds.hidden(view, seat, undefined));
   return odds.foreseen(view, move, counted).filter(({ chance }) => Number.isFinite(chance));

@@ -1,4 +1,4 @@
-import type { Position, Seat } from '../game.ts';
+import type { Position, Seat } from '../basics.ts';
 
 /** A move with the states before and after it, or with views of them. */
 export interface Made<At = Position, Move = unknown> {

@@ -5,10 +5,11 @@ import { suggest } from './bot/suggest.ts';
 import type { Move, State, View } from './types.ts';
 
 /** The bot's knowledge of this game. It searches to the end of the round, then evaluates the totals. */
-export const partnersKnowledge: Knowledge<State, Move, View> = {
+export const bot: Knowledge<State, Move, View> = {
   suggest,
   policy,
   evaluate,
   endsDeal: (before, after) => after.round !== before.round,
   stakes: 0.15,
+  effort: 2.5,
 };

@@ -3,7 +3,7 @@ import type { Seat } from '../game.ts';
 import type { GameOdds, Kind } from '../odds/contract.ts';
 import type { Hidden, Place } from '../odds/hidden.ts';
 import { COURT, JOKER, ROUNDS, handCardsOf, isAce } from './cards.ts';
-import type { View } from './types.ts';
+import type { Move, View } from './types.ts';
 
 const isCourt = (card: Card): boolean => COURT.includes(card);
 
@@ -42,4 +42,4 @@ const kinds = ({ round }: View): Kind[] => [
 ];
 
 /** Connects this game to the odds. The chances of cards are all there is to say, so it has no prospects. */
-export const partnersOdds: GameOdds<View> = { hidden, kinds, prospects: () => [] };
+export const odds: GameOdds<View, unknown, Move> = { hidden, kinds, prospects: () => [] };

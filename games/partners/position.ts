@@ -180,7 +180,7 @@ function checkEnd({ outcome, toAct, seats, round }: Sheet, demand: Demand): void
   demand(itemAt(seats, 0).scores.length === rounds, 'seats', 'there is a score for each finished round');
 }
 
-export const partnersPosition: PositionNotation<State, View> = {
+export const position: PositionNotation<State, View> = {
   formatState: (state) => sheet.write(state),
   formatView: (view) => sheet.write({ ...view, aside: null }),
   parse,

@@ -1,5 +1,5 @@
 import type { Card } from '../cards.ts';
-import type { Seat } from '../game.ts';
+import type { Seat } from '../basics.ts';
 
 /** Cards lying together, `??` if face down. An empty list is an empty place. */
 export type Group = readonly Card[];

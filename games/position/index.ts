@@ -1,25 +1,11 @@
 import { bare, type Card } from '../cards.ts';
 import { seededRandom } from '../chance.ts';
-import { fiveCrownsPosition } from '../five-crowns/position.ts';
-import { fiveCrownsSoloPosition } from '../five-crowns/solo/position.ts';
 import type { AnyGame, Position, Reader, Seat } from '../game.ts';
-import { gameOf, games } from '../index.ts';
-import { kingsQueensPosition } from '../kings-queens/position.ts';
 import { NoSuchDeal } from '../no-such-deal.ts';
-import { partnersPosition } from '../partners/position.ts';
-import { realmPosition } from '../realm/position.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { isSame } from '../same.ts';
 import { brief, demandAt, Refusal, type Notes, type PositionCode } from './codec.ts';
 import type { AnyPositionNotation } from './notation.ts';
-
-const NOTATIONS: Readonly<Record<string, AnyPositionNotation>> = {
-  realm: realmPosition as unknown as AnyPositionNotation,
-  partners: partnersPosition as unknown as AnyPositionNotation,
-  'kings-queens': kingsQueensPosition as unknown as AnyPositionNotation,
-  'five-crowns': fiveCrownsPosition as unknown as AnyPositionNotation,
-  'five-crowns-solo': fiveCrownsSoloPosition as unknown as AnyPositionNotation,
-};
 
 /** Maximum length of a line, in UTF-16 code units: several times that of the longest position. */
 export const MAX_POSITION_CHARS = 4000;
@@ -42,28 +28,28 @@ export interface PositionError {
 
 /** Formats a full state. */
 export const formatState = (game: AnyGame, state: Position): string =>
-  `${game.id} full ${notationOf(game.id).formatState(state)}`;
+  `${game.id} full ${notationOf(game).formatState(state)}`;
 
 /** Formats a reader's view; contains the same information as the view. */
 export const formatView = (game: AnyGame, view: Position, reader: Reader): string =>
-  `${game.id} ${reader} ${notationOf(game.id).formatView(view)}`;
+  `${game.id} ${reader} ${notationOf(game).formatView(view)}`;
 
 /** The dealer in a position; seat 0 if the game has none. */
-export const dealerIn = (placed: Placed): Seat => notationOf(placed.game.id).dealerOf(contentOf(placed));
+export const dealerIn = (placed: Placed): Seat => notationOf(placed.game).dealerOf(contentOf(placed));
 
 /** True if no seat has conceded. */
-export const isWhole = (placed: Placed): boolean => notationOf(placed.game.id).isWhole(contentOf(placed));
+export const isWhole = (placed: Placed): boolean => notationOf(placed.game).isWhole(contentOf(placed));
 
 const contentOf = (placed: Placed): Position => ('state' in placed ? placed.state : placed.view);
 
 /**
- * Parses a position. Accepts only text exactly as written by this module, and only positions that can occur.
- * Ignores blanks, line ends and a byte-order mark around the line, but counts them in columns.
+ * Parses a position of one of `games`. Accepts only text exactly as written by this module, and only positions
+ * that can occur. Ignores blanks, line ends and a byte-order mark around the line, but counts them in columns.
  */
-export function parsePosition(text: string): Result<Placed, PositionError> {
+export function parsePosition(text: string, games: readonly AnyGame[]): Result<Placed, PositionError> {
   const line = text.trim();
   try {
-    return ok(read(line));
+    return ok(read(line, games));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code, column, path, message } = error;
@@ -72,25 +58,24 @@ export function parsePosition(text: string): Result<Placed, PositionError> {
   }
 }
 
-/** The state of a full position accepted earlier; throws a RangeError for any other text. */
-export function givenState(line: string): Position {
-  const read = parsePosition(line);
+/** The state of a full position of `game` accepted earlier; throws a RangeError for any other text. */
+export function givenState(line: string, game: AnyGame): Position {
+  const read = parsePosition(line, [game]);
   if (!read.ok) throw new RangeError(`no position: column ${read.error.column}`);
   if (!('state' in read.value)) throw new RangeError('no full position');
   return read.value.state;
 }
 
-function notationOf(id: string): AnyPositionNotation {
-  const notation = NOTATIONS[id];
-  if (!notation) throw new RangeError(`no positions of ${id}`);
-  return notation;
+function notationOf({ id, position }: AnyGame): AnyPositionNotation {
+  if (!position) throw new RangeError(`no positions of ${id}`);
+  return position;
 }
 
-function read(text: string): Placed {
+function read(text: string, games: readonly AnyGame[]): Placed {
   if (text.length > MAX_POSITION_CHARS)
     throw new Refusal(MAX_POSITION_CHARS + 1, 'too-long', `longer than ${MAX_POSITION_CHARS} characters`);
   const [id = '', eyes = ''] = text.split(' ', 2);
-  const game = gameOf(id);
+  const game = games.find((one) => one.id === id);
   if (!game) {
     const known = games.map((one) => one.id).join(', ');
     throw new Refusal(1, 'unknown-game', `expected one of ${known}, not "${brief(id)}"`);
@@ -102,7 +87,7 @@ function read(text: string): Placed {
     throw new Refusal(second, 'malformed', `expected "full", a seat or "spectator", not "${brief(eyes)}"`);
   const column = second + eyes.length + 1;
   const notes: Notes = { isFull: reader === 'full', columns: new Map(), cards: [] };
-  const notation = notationOf(id);
+  const notation = notationOf(game);
   const state = notation.parse({ text: text.slice(column - 1), column, path: '' }, notes);
   const seats = notation.seatsOf(state);
   if (typeof reader === 'number' && reader >= seats)

@@ -1,5 +1,5 @@
 import type { Card } from '../cards.ts';
-import type { Position, Seat } from '../game.ts';
+import type { Position, Seat } from '../basics.ts';
 import type { Notes, Piece } from './codec.ts';
 
 /** A game's part of the text form of positions; the common part is in `position/index.ts`. */

@@ -1,7 +1,6 @@
 import type { Position } from '../game.ts';
 import type { Prospect } from '../odds/contract.ts';
 import { foreseenBy, oddsOf } from '../odds/index.ts';
-import { gameOddsOf } from '../odds/registry.ts';
 import type { After } from './after.ts';
 import type { Problem } from './aims.ts';
 
@@ -27,9 +26,9 @@ const MOST_COUNTS = 3;
 export function countsOf(problem: Problem, move: unknown, afters: readonly After[]): readonly Count[] {
   const { game, view, seat } = problem;
   const before = prospectsIn(problem, view);
-  const about = before.filter((prospect) => gameOddsOf(game.id)?.about?.(move, prospect) ?? false);
+  const about = before.filter((prospect) => game.odds?.about?.(move, prospect) ?? false);
   if (about.length > 0) return about.map((prospect) => ({ prospect, before: null }));
-  const foreseen = foreseenBy({ game: game.id, view, seat }, move);
+  const foreseen = foreseenBy({ game, view, seat }, move);
   if (foreseen) {
     const changes = changesIn(before, foreseen);
     // If nothing changes, list the first prospect, which combines all others.
@@ -43,7 +42,7 @@ export function countsOf(problem: Problem, move: unknown, afters: readonly After
 }
 
 const prospectsIn = ({ game, seat }: Problem, view: Position): readonly Prospect[] =>
-  oddsOf({ game: game.id, view, seat, log: [] }).prospects;
+  oddsOf({ game, view, seat, log: [] }).prospects;
 
 /** The chances that differ, largest difference first. */
 function changesIn(before: readonly Prospect[], after: readonly Prospect[]): readonly Count[] {

@@ -1,16 +1,12 @@
 import { playerOf, remembered, startSearch, type Seen, type Thinker } from '../bot/index.ts';
 import { sampledChance, seededRandom } from '../chance.ts';
-import type { AnyGame, Position, Seat } from '../game.ts';
-import type { View as KingsQueensView } from '../kings-queens/types.ts';
+import type { AnyGame, Position } from '../game.ts';
 import { firstOf, itemAt } from '../list.ts';
-import { pointsOf } from '../realm/cards.ts';
-import type { View as RealmView } from '../realm/types.ts';
 import { seenBy, takeStep } from '../step.ts';
 import type { Aim, Problem } from './aims.ts';
 import { looked, mayBeHard, puzzleOf } from './made.ts';
 import { CLARITY, PROOF_DEALS, prove } from './prove.ts';
 import type { Grade, Puzzle, Theme } from './puzzle.ts';
-import { mayTurnOnTrap } from './traps.ts';
 
 /** Iterations per move of the bots playing the matches, and of the first search of a decision. */
 const PLAYING = 80;
@@ -25,6 +21,8 @@ export interface Wanted {
   readonly grade: Grade;
   readonly theme: Theme | null;
 }
+
+const DEFAULT_AIMS: readonly Aim[] = ['match'];
 
 const EVERY: Wanted = { grade: 1, theme: null };
 
@@ -46,7 +44,7 @@ export function* mineMatch(
   for (let n = 0; state.toAct !== null; n++) {
     const seat = state.toAct;
     const view = game.view(state, seat);
-    for (const aim of aimsIn(game.id, view, seat)) {
+    for (const aim of game.puzzles?.aimsIn?.(view, seat) ?? DEFAULT_AIMS) {
       const once = `${aim} ${seat} ${partOf(view, n)}`;
       const puzzle = found.has(once)
         ? null
@@ -73,30 +71,10 @@ export function* mineMatch(
 const partOf = (view: Position, n: number): number =>
   'turn' in view ? Number(view.turn) : Math.floor(n / 5);
 
-/** The aims worth asking for in this decision. */
-function aimsIn(id: string, view: Position, seat: Seat): readonly Aim[] {
-  if (id === 'kings-queens') {
-    // Only the first trick. Later ones depend on a memory of the cards played.
-    const { phase, seats } = view as KingsQueensView;
-    return phase === 'play' && seats.every(({ taken }) => taken === 0) ? ['predict'] : [];
-  }
-  if (id !== 'realm') return ['match'];
-  const { phase, turnOf, seats, raid, actions } = view as RealmView;
-  if (turnOf !== seat || phase === 'mulligan' || phase === 'discard') return [];
-  const { house, throne } = itemAt(seats, seat);
-  const hasRoyal = throne !== null && !throne.card.startsWith('J');
-  const isWorn = hasRoyal && throne.advances.length > 0 && phase === 'action' && actions <= 2;
-  return [
-    ...(pointsOf(house) >= 3 ? (['win'] as const) : []),
-    ...(hasRoyal || raid || phase === 'action' ? (['score'] as const) : []),
-    ...(isWorn ? (['save'] as const) : []),
-  ];
-}
-
 function puzzleIn(problem: Problem, seed: number, { grade, theme }: Wanted): Puzzle | null {
   const { game, view } = problem;
   if (game.legalMoves(view).length < 2) return null;
-  if (theme === 'trap' && !(problem.aim === 'score' && mayTurnOnTrap(problem))) return null;
+  if (theme !== null && game.puzzles?.mayBe?.(theme, problem) === false) return null;
   // A short search misjudges hard positions, so it can only pre-select easy ones (grade 1).
   if (grade === 1 ? !isClear(problem, seed) : !mayBeHard(problem, grade, seed)) return null;
   const proof = prove(problem, CLARITY[problem.aim], PROOF_DEALS, seed);

@@ -1,12 +1,10 @@
+import type { AnyGame } from '../game.ts';
 import { linesOf } from '../lines.ts';
 import { parsePosition } from '../position/index.ts';
-import { AIMS, type Aim, type Problem } from './aims.ts';
+import type { Problem } from './aims.ts';
+import { AIMS, THEMES, type Aim, type Theme } from './words.ts';
 
-/** Subjects of puzzles. Some may be shown before the puzzle is solved. */
-export const THEMES = [
-  'win', 'crown', 'raid', 'trap', 'lane', 'save', 'prepare', 'bid', 'trick', 'play', 'steal', 'give', 'draw', 'discard', 'out', 'place',
-] as const; // prettier-ignore
-export type Theme = (typeof THEMES)[number];
+export { THEMES, type Theme } from './words.ts';
 
 export const GRADES = [1, 2, 3, 4] as const;
 export type Grade = (typeof GRADES)[number];
@@ -59,8 +57,11 @@ export function idOf({ position }: Pick<Puzzle, 'position'>): string {
 }
 
 /** The decision to be made in a puzzle. Throws a RangeError if its line isn't a view of the seat to act. */
-export function problemOf({ position, aim }: Pick<Puzzle, 'position' | 'aim'>): Problem {
-  const read = parsePosition(position);
+export function problemOf(
+  { position, aim }: Pick<Puzzle, 'position' | 'aim'>,
+  games: readonly AnyGame[],
+): Problem {
+  const read = parsePosition(position, games);
   if (!read.ok || !('view' in read.value)) throw new RangeError(`no view: ${position}`);
   const { game, seats, eyes, view } = read.value;
   if (typeof eyes !== 'number' || view.toAct !== eyes) throw new RangeError(`not to act: ${position}`);

@@ -1,3 +1,4 @@
+import type { AnyGame } from '../game.ts';
 import { formatView } from '../position/index.ts';
 import { firstOf } from '../list.ts';
 import { puzzleOf } from './made.ts';
@@ -12,8 +13,8 @@ import { themeOf } from './theme.ts';
 const FIGURES = 0.03;
 
 /** A fault that can be found without a search: an invalid line, or an illegal move. Null if there is none. */
-export function faultIn(puzzle: Puzzle): string | null {
-  const problem = problemOf(puzzle);
+export function faultIn(puzzle: Puzzle, games: readonly AnyGame[]): string | null {
+  const problem = problemOf(puzzle, games);
   const { game, view, seat } = problem;
   const legal = game.legalMoves(view).map((move) => game.formatMove(move));
   const unknown = [...puzzle.answers, puzzle.next].find((move) => !legal.includes(move));
@@ -26,10 +27,10 @@ export function faultIn(puzzle: Puzzle): string | null {
 }
 
 /** Proves a puzzle again with the same search. Returns the fault found, or null. */
-export function verify(puzzle: Puzzle): string | null {
-  const fault = faultIn(puzzle);
+export function verify(puzzle: Puzzle, games: readonly AnyGame[]): string | null {
+  const fault = faultIn(puzzle, games);
   if (fault !== null) return fault;
-  const proof = prove(problemOf(puzzle), CLARITY[puzzle.aim], puzzle.deals, puzzle.seed);
+  const proof = prove(problemOf(puzzle, games), CLARITY[puzzle.aim], puzzle.deals, puzzle.seed);
   if (!proof) return 'no move is clearly best';
   const missed = proof.answers.find(({ move }) => !puzzle.answers.includes(move));
   if (missed) return `${missed.move} is an answer, too`;
@@ -40,8 +41,8 @@ export function verify(puzzle: Puzzle): string | null {
 }
 
 /** The puzzle with answers and figures of a new proof; null if it isn't a puzzle any more. */
-export function renewed(puzzle: Puzzle): Puzzle | null {
-  const problem = problemOf(puzzle);
+export function renewed(puzzle: Puzzle, games: readonly AnyGame[]): Puzzle | null {
+  const problem = problemOf(puzzle, games);
   const proof = prove(problem, CLARITY[puzzle.aim], puzzle.deals, puzzle.seed);
   return proof && puzzleOf(problem, proof, puzzle.seed);
 }
@@ -49,10 +50,10 @@ export function renewed(puzzle: Puzzle): Puzzle | null {
 /**
  * A quick check: the best answer is still better than the best wrong move. Returns the fault found, or null.
  */
-export function lookAgain(puzzle: Puzzle, deals: number): string | null {
-  const fault = faultIn(puzzle);
+export function lookAgain(puzzle: Puzzle, deals: number, games: readonly AnyGame[]): string | null {
+  const fault = faultIn(puzzle, games);
   if (fault !== null) return fault;
   const moves = [...puzzle.answers.slice(0, 1), puzzle.next];
-  const [answer, next] = judge(problemOf(puzzle), moves, deals, puzzle.seed);
+  const [answer, next] = judge(problemOf(puzzle, games), moves, deals, puzzle.seed);
   return answer && next && answer.chance > next.chance ? null : `${puzzle.next} is as good`;
 }

@@ -8,7 +8,7 @@ import { dealerOf, type Sighting } from './determinize.ts';
 import type { Move, State, View } from './types.ts';
 
 /** The bot's knowledge of this game: promising moves, the value of a position, and memories of hidden cards. */
-export const realmKnowledge: Knowledge<State, Move, View, Sighting[]> = {
+export const bot: Knowledge<State, Move, View, Sighting[]> = {
   suggest,
   believe,
   imagine: (view, reader, belief) => dealerOf(view, reader, { sightings: belief ?? [], sensible: true }),
@@ -17,4 +17,5 @@ export const realmKnowledge: Knowledge<State, Move, View, Sighting[]> = {
   // Evaluate only at the end of a turn. In the middle of one, half-finished plans would be judged.
   isPause: (before, after) => after.turn !== before.turn,
   envoy: realmEnvoy,
+  effort: 1.5,
 };

@@ -154,4 +154,4 @@ const about = (move: Move, { name, seat, zone }: Prospect): boolean =>
   move.do === 'raid' && name !== 'suit' && seat === move.defender && zone === move.target;
 
 /** Connects this game to the odds. */
-export const realmOdds: GameOdds<View, Sighting[], Move> = { hidden, kinds, prospects, about, shown };
+export const odds: GameOdds<View, Sighting[], Move> = { hidden, kinds, prospects, about, shown };

@@ -143,7 +143,7 @@ function stateOf(found: Sheet, notes: Notes): State {
 }
 
 /** The text form of a position of CROWNS. */
-export const realmPosition: PositionNotation<State, View> = {
+export const position: PositionNotation<State, View> = {
   formatState: (state) => stateSheet.write(state),
   formatView: (view) => viewSheet.write({ ...view, deck: backs(view.deck), opening: null }),
   parse,

@@ -1,6 +1,7 @@
 import { seededRandom, type Random } from '#games/chance.ts';
 import type { Reader } from '#games/game.ts';
 import { parseRecord } from '#games/record.ts';
+import { games } from '../../games/index.ts';
 import { replayRecord, type Replay } from '#games/replay.ts';
 import { verifyRecord } from '../../worker/protocol/verify.ts';
 import { Refused, fullMatch, getText } from '../support/online.ts';
@@ -80,7 +81,7 @@ export function judge(text: string, players: readonly Player[]): Played {
       .map(([n]) => `${reader} saw another view after ${n} moves`),
     ...(views.has(states.length - 1) ? [] : [`${reader} did not see the end`]),
   ]);
-  const verified = verifyRecord(text);
+  const verified = verifyRecord(text, games);
   if (!verified.ok) wrong.push(`the shuffle does not verify: ${verified.error.message}`);
   const sum = (of: (player: Player) => number): number =>
     players.reduce((total, player) => total + of(player), 0);
@@ -99,7 +100,7 @@ export function judge(text: string, players: readonly Player[]): Played {
 /** The states of a finished match's record, which must replay. */
 export function replayed(text: string): Replay {
   const record = parseRecord(text);
-  const replay = record.ok ? replayRecord(record.value) : record;
+  const replay = record.ok ? replayRecord(record.value, games) : record;
   if (!replay.ok) throw new Error(`line ${replay.error.line}: ${replay.error.message}`);
   if (!replay.value.states.at(-1)!.outcome) throw new Error('the record has no end');
   return replay.value;

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { verify as verifyFiles } from '../../cli/verify.ts';
 import { seededRandom } from '../../games/chance.ts';
 import { chanceKey, drawnDealer, seedEntropy } from '../../worker/protocol/fairness.ts';
+import { games } from '#games/index.ts';
 import { verifyInSteps } from '../../worker/protocol/verify.ts';
 import { recordOf } from '../../worker/match/table/record.ts';
 import { askRematch, continuationOf } from '../../worker/match/table/rematch.ts';
@@ -190,7 +191,7 @@ describe('crowns verify', () => {
 describe('the check of a record', () => {
   it('can be paused between its moves, and between those of the matches before', () => {
     const steps = (text: string, others: readonly string[] = []): number => {
-      const work = verifyInSteps(text, others);
+      const work = verifyInSteps(text, games, others);
       for (let count = 0; ; count++) {
         const { done, value } = work.next();
         if (!done) continue;

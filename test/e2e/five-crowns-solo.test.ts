@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { games } from '#games/index.ts';
 import { verifyRecord } from '../../worker/protocol/verify.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { openService } from '../support/service.ts';
@@ -128,7 +129,7 @@ async function expectRecord(page: Page): Promise<void> {
   const download = await saving;
   expect(download.suggestedFilename()).toBe('crowns-daily-2026-11-21.crowns');
   const text = await readFile(await download.path(), 'utf8');
-  expect(verifyRecord(text)).toEqual({ ok: true, value: { draws: 1, day: '2026-11-21' } });
+  expect(verifyRecord(text, games)).toEqual({ ok: true, value: { draws: 1, day: '2026-11-21' } });
 }
 
 /** Partly covered piles, and the positions of all. */

@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { allFacts } from '#games/facts.ts';
 import { games } from '#games/index.ts';
 import { openService } from '../support/service.ts';
 import { LOOKED_AT, sampleReplay } from '../support/motion-scenes.ts';
@@ -110,7 +109,7 @@ test('so does every text at a table of each game, and of its replay', async () =
 
 test('so does a book of openings, a puzzle, a position and what is asked of a moment of a replay', async () => {
   const page = await enter('/openings');
-  for (const { id } of allFacts) {
+  for (const { id } of games) {
     await page.locator(`nav a[href="/openings/${id}"]`).click();
     await page.locator(`nav a[href="/openings/${id}"][aria-current]`).waitFor();
     await expectSpoken(page, `the openings of ${id}`);

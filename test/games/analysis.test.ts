@@ -31,7 +31,7 @@ const recordOf = (game: string, name: string): string =>
 
 function replayOf(text: string): Replay {
   const record = parseRecord(text);
-  const replay = record.ok ? replayRecord(record.value) : record;
+  const replay = record.ok ? replayRecord(record.value, games) : record;
   if (!replay.ok) throw new Error(replay.error.message);
   return replay.value;
 }

@@ -172,7 +172,7 @@ function replays({ source, states }: Sample): void {
   const text = formatRecord(source);
   const record = parseRecord(text);
   demand(record.ok, () => JSON.stringify(record));
-  const replay = replayRecord(record.value);
+  const replay = replayRecord(record.value, games);
   demand(replay.ok, () => JSON.stringify(replay));
   demandSame(replay.value.states.length, states.length, () => 'the number of states');
   replay.value.states.forEach((state, n) => demandSame(state, states[n], () => `the state after ${n} moves`));

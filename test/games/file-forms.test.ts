@@ -18,7 +18,11 @@ const PUZZLES = new URL('../../web/src/lib/puzzles/data/realm.jsonl', import.met
 /** The result of parsing a text in each format. */
 const readings = (text: string) => {
   const record = parseRecord(text);
-  return { record, replay: record.ok ? replayRecord(record.value) : null, verified: verifyRecord(text) };
+  return {
+    record,
+    replay: record.ok ? replayRecord(record.value, games) : null,
+    verified: verifyRecord(text, games),
+  };
 };
 
 describe.each(games)('a record of $id reads the same', (game) => {
@@ -58,10 +62,10 @@ describe.each(games)('a record of $id reads the same', (game) => {
 
 function readsInEveryForm(line: string, random: Random): void {
   for (const [name, form] of formsOf(`${line}\n`, random)) {
-    demandSame(parsePosition(` ${form}`), parsePosition(line), () => name);
-    const broken = parsePosition(` ${form.replace(' ', '  ')}`);
+    demandSame(parsePosition(` ${form}`, games), parsePosition(line, games), () => name);
+    const broken = parsePosition(` ${form.replace(' ', '  ')}`, games);
     const at = form.startsWith('\uFEFF') ? 2 : 1;
-    const plain = parsePosition(line.replace(' ', '  '));
+    const plain = parsePosition(line.replace(' ', '  '), games);
     demand(!broken.ok && !plain.ok, () => `${name}: two blanks are read`);
     demandSame(broken.error, { ...plain.error, column: plain.error.column + at }, () => name);
   }

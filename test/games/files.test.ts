@@ -5,7 +5,7 @@ import { games } from '#games/index.ts';
 /** The files of each game, as listed in docs/adding-a-game.md. */
 const FILES = [
   'facts', 'seat', 'types', 'deal', 'legal', 'check', 'play', 'view', 'notation', 'position', 'determinize', 'safest', 'bot', 'odds',
-  'index',
+  'openings', 'picture', 'rules', 'index',
 ]; // prettier-ignore
 
 const FOLDERS: Readonly<Record<string, string>> = { 'five-crowns-solo': 'five-crowns/solo' };

@@ -1,22 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FEWEST, meanOf, shareOf, Tally, type Book } from '#games/openings/book.ts';
-import { openingRulesOf } from '#games/openings/registry.ts';
 import { openingTurns } from '#games/openings/turns.ts';
 import { recordedChance } from '#games/chance.ts';
-import { games } from '#games/index.ts';
+import { gameOf, games } from '#games/index.ts';
 import type { Move, View } from '#games/realm/types.ts';
 import { parseRecord } from '#games/record.ts';
 import { replayRecord } from '#games/replay.ts';
 import { takeStep } from '#games/step.ts';
 
 const realm = games.find(({ id }) => id === 'realm')!;
-const rules = openingRulesOf('realm')!;
+const rules = gameOf('realm')!.openings!;
 /** A recorded match, replayed. */
 function playedOut(name: string, game = 'realm') {
   const file = new URL(`../records/${game}/${name}.crowns`, import.meta.url);
   const record = parseRecord(readFileSync(file, 'utf8'));
-  const replay = record.ok ? replayRecord(record.value) : record;
+  const replay = record.ok ? replayRecord(record.value, games) : record;
   if (!replay.ok) throw new Error(replay.error.message);
   return replay.value;
 }
@@ -67,7 +66,7 @@ describe('the first turns of a match', () => {
 describe('the first turns of another game', () => {
   const deedsIn = (game: string, name: string) => {
     const { steps, states } = playedOut(name, game);
-    return openingTurns(openingRulesOf(game)!, steps, states.at(-1)!);
+    return openingTurns(gameOf(game)!.openings!, steps, states.at(-1)!);
   };
   const RECORDS = [
     ['kings-queens', 'tie-past-50', 2, 2],
@@ -77,7 +76,7 @@ describe('the first turns of another game', () => {
 
   it.each(RECORDS)('%s are of each seat in turn, with one thing done in each', (game, name, seats, count) => {
     const turns = deedsIn(game, name);
-    const { deeds: known } = openingRulesOf(game)!;
+    const { deeds: known } = gameOf(game)!.openings!;
     expect(turns.map(({ turn, place }) => [turn, place]).sort()).toEqual(
       Array.from({ length: seats * count }, (_, i) => [Math.floor(i / seats) + 1, i % seats]),
     );
@@ -130,7 +129,7 @@ describe('a book', () => {
 
   it.each(books)('%s has every chapter, of as many matches as it says, and is small', (file, text) => {
     const { game, seats, measure, matches, chapters } = JSON.parse(text) as Book;
-    const { turns, deeds: known, score } = openingRulesOf(game)!;
+    const { turns, deeds: known, score } = gameOf(game)!.openings!;
     expect(file).toBe(`${game}-${seats}.json`);
     expect(measure).toBe(score ? 'round' : 'won');
     expect(matches).toBeGreaterThanOrEqual(1000);

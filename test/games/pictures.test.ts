@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { HIDDEN, isCard } from '#games/cards.ts';
-import { games } from '#games/index.ts';
+import { gameOf, games } from '#games/index.ts';
 import { placeRows, panelBoxes } from '#games/pictures/layout.ts';
 import { HEIGHT, pictureOfView, WIDTH } from '#games/pictures/index.ts';
 import { pictureOf } from '#games/pictures/svg.ts';
@@ -21,7 +21,7 @@ describe('a picture of the board', () => {
       eachDecision({ readers, ...sample }, 9, ({ state }) => {
         for (const reader of readers) {
           const view = game.view(state, reader);
-          const svg = pictureOfView(game.id, view, NAMES);
+          const svg = pictureOfView(game, view, NAMES);
           // All tags are closed, and names don't create tags.
           const opened = [...svg.matchAll(/<(\w+)[^<>]*?(\/?)>/g)].filter(([, , closed]) => closed === '');
           expect(opened.length).toBe(count(svg, '</'));
@@ -40,7 +40,11 @@ describe('a picture of the board', () => {
   it('shows each name, shortened where there is no room for it', () => {
     const realm = games.find(({ id }) => id === 'realm')!;
     const { states } = samplesOf(realm, 6, 1)[0]!;
-    const svg = pictureOfView('realm', realm.view(states[0]!, 'spectator'), [...NAMES, 'Eve', 'Fay']);
+    const svg = pictureOfView(gameOf('realm')!, realm.view(states[0]!, 'spectator'), [
+      ...NAMES,
+      'Eve',
+      'Fay',
+    ]);
     for (const name of [
       '>Ada<',
       '&lt;b&gt;&amp;&quot;&#39;Ben<',
@@ -51,7 +55,7 @@ describe('a picture of the board', () => {
     ]) {
       expect(svg).toContain(name);
     }
-    expect(() => pictureOfView('chess', realm.view(states[0]!, 0), [])).toThrow(TypeError);
+    expect(() => pictureOfView({ id: 'chess' }, realm.view(states[0]!, 0), [])).toThrow(TypeError);
   });
 
   it('has the colours that seats have on the boards', () => {
@@ -61,7 +65,7 @@ describe('a picture of the board', () => {
       6,
       1,
     )[0]!;
-    const svg = pictureOfView('realm', game.view(states[0]!, 'spectator'), []);
+    const svg = pictureOfView(gameOf('realm')!, game.view(states[0]!, 'spectator'), []);
     const shields = [...svg.matchAll(/<path d='M2 2H18V11C[^']*' fill='(#\w+)' stroke/g)].map(
       ([, colour]) => colour,
     );

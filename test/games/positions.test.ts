@@ -47,7 +47,7 @@ function eachLine(sample: Sample, check: (line: string, placed: Placed, n: numbe
 
 function readsAsWritten(sample: Sample): void {
   eachLine(sample, (line, placed, n) => {
-    const read = parsePosition(line);
+    const read = parsePosition(line, games);
     demand(read.ok, () => `after ${n} moves: ${line}\n  ${JSON.stringify(read)}`);
     demandSame(contentOf(read.value), contentOf(placed), () => `after ${n} moves: ${line}`);
     demand(line.length * 1.5 < MAX_POSITION_CHARS, () => `${line.length} characters: ${line}`);
@@ -87,7 +87,7 @@ function withstands(sample: Sample, random: Random): void {
   eachLine(sample, (line) => lines.push(line));
   for (let i = 0; i < BROKEN; i++) {
     const line = broken(oneOf(lines, random), oneOf(lines, random), random);
-    const read = parsePosition(line);
+    const read = parsePosition(line, games);
     if (read.ok) playOn(read.value, line, random);
     else {
       const { column, message } = read.error;
@@ -158,13 +158,13 @@ describe('a line that is no position', () => {
     ['realm 7 1 action', 'malformed', 17, /turn/],
     [VIEW, 'malformed', 26, /expected/],
   ])('%s', (line, code, column, message) => {
-    const read = parsePosition(line);
+    const read = parsePosition(line, games);
     expect(read).toMatchObject({ ok: false, error: { code, column } });
     expect(!read.ok && read.error.message).toMatch(message);
   });
 
   it('is not read where it is too long', () => {
-    expect(parsePosition('x'.repeat(1e6))).toMatchObject({ ok: false, error: { code: 'too-long' } });
+    expect(parsePosition('x'.repeat(1e6), games)).toMatchObject({ ok: false, error: { code: 'too-long' } });
   });
 });
 
@@ -174,7 +174,7 @@ describe('the documented examples', () => {
   const examples = text.split('\n').filter((line) => ids.some((id) => line.startsWith(`${id} `)));
 
   it('are positions, one at least of each game', () => {
-    for (const line of examples) expect(parsePosition(line), line).toMatchObject({ ok: true });
+    for (const line of examples) expect(parsePosition(line, games), line).toMatchObject({ ok: true });
     expect(new Set(examples.map((line) => line.split(' ')[0]))).toEqual(new Set(ids));
   });
 
@@ -190,7 +190,7 @@ describe('the documented examples', () => {
       'too-long': 'x'.repeat(MAX_POSITION_CHARS + 1),
     };
     for (const [code, line] of Object.entries(lines)) {
-      expect(parsePosition(line), code).toMatchObject({ ok: false, error: { code } });
+      expect(parsePosition(line, games), code).toMatchObject({ ok: false, error: { code } });
       expect(text).toContain(`| \`${code}\` |`);
     }
   });

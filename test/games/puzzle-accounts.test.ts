@@ -26,7 +26,7 @@ const CROWN = {
 
 describe.each(games.map(({ id }) => id))('accounts of moves of %s', (id) => {
   const [puzzle] = puzzlesOf(id);
-  const problem = problemOf(puzzle!);
+  const problem = problemOf(puzzle!, games);
 
   it('come to the figures of the proof', () => {
     const looks: number[] = [];
@@ -56,7 +56,7 @@ describe.each(games.map(({ id }) => id))('accounts of moves of %s', (id) => {
 });
 
 describe('accounts of moves of CROWNS', () => {
-  const problem = problemOf(CROWN);
+  const problem = problemOf(CROWN, games);
 
   it('tell that an advance scores in every deal, and how it goes on', () => {
     const account = accountOf(problem, 'advance 4H', { deals: FEW, seed: 1 });
@@ -76,7 +76,7 @@ describe('accounts of moves of CROWNS', () => {
 
   it('count what a raid itself comes to', () => {
     const puzzle = puzzlesOf('realm').find(({ answers }) => answers[0]!.startsWith('raid '))!;
-    const { counts } = accountOf(problemOf(puzzle), puzzle.answers[0]!, { deals: FEW, seed: 1 });
+    const { counts } = accountOf(problemOf(puzzle, games), puzzle.answers[0]!, { deals: FEW, seed: 1 });
     const [, seat, zone] = puzzle.answers[0]!.split(' ');
     expect(counts.length).toBeGreaterThan(0);
     for (const { prospect, before } of counts) {
@@ -92,7 +92,7 @@ describe('accounts of moves of CROWNS', () => {
 
 describe('accounts of moves of the solitaire', () => {
   const puzzle = puzzlesOf('five-crowns-solo').find(({ position }) => / place 0 [4-9] /.test(position))!;
-  const problem = problemOf(puzzle);
+  const problem = problemOf(puzzle, games);
   const { piles } = problem.view as View;
   const turned = (problem.view as View).turned!;
   const open = piles.flatMap(({ closed }, at) => (closed ? [] : [at + 1]));
@@ -151,7 +151,7 @@ describe('accounts of moves of the solitaire', () => {
 });
 
 it('each possible draw is tried once', () => {
-  const problem = problemOf(CROWN);
+  const problem = problemOf(CROWN, games);
   const afters = aftersOf(problem, readMove(problem, 'draw'), 3);
   expect(afters.length).toBeGreaterThan(10);
   expect(new Set(afters.map((after) => JSON.stringify(after))).size).toBe(afters.length);

@@ -32,7 +32,7 @@ describe.each(games.map(({ id }) => id))('the puzzles of %s', (id) => {
     expect(puzzles.length).toBeGreaterThanOrEqual(LEAST[id] ?? OTHERS);
     expect(new Set(puzzles.map(idOf)).size).toBe(puzzles.length);
     expect(formatPuzzles(puzzles)).toBe(text);
-    for (const puzzle of puzzles) expect(problemOf(puzzle).game.id).toBe(id);
+    for (const puzzle of puzzles) expect(problemOf(puzzle, games).game.id).toBe(id);
     if (id !== 'realm') return;
     for (const grade of GRADES)
       expect(puzzles.filter((one) => one.grade === grade).length, `grade ${grade}`).toBeGreaterThanOrEqual(
@@ -42,7 +42,7 @@ describe.each(games.map(({ id }) => id))('the puzzles of %s', (id) => {
   });
 
   it('each stands in a possible view, with legal answers that are clearly better', () => {
-    for (const puzzle of puzzles) expect(faultIn(puzzle), idOf(puzzle)).toBeNull();
+    for (const puzzle of puzzles) expect(faultIn(puzzle, games), idOf(puzzle)).toBeNull();
   });
 
   it('hold when they are searched again', { timeout: PATIENCE }, () => {
@@ -50,7 +50,7 @@ describe.each(games.map(({ id }) => id))('the puzzles of %s', (id) => {
     const chosen = puzzles.filter((_, i) => i % stride === 0);
     expect(chosen.length).toBeGreaterThanOrEqual(PROVEN);
     for (const puzzle of chosen.slice(0, scale(PROVEN, puzzles.length))) {
-      expect(isFull ? verify(puzzle) : lookAgain(puzzle, DEALS), idOf(puzzle)).toBeNull();
+      expect(isFull ? verify(puzzle, games) : lookAgain(puzzle, DEALS, games), idOf(puzzle)).toBeNull();
     }
   });
 });
@@ -60,10 +60,10 @@ describe('the look at what may be hard', () => {
 
   it('passes what short searches miss, and not what they find', () => {
     const [easy] = puzzles.filter(({ grade }) => grade === 1);
-    expect(mayBeHard(problemOf(easy!), 4, easy!.seed)).toBe(false);
-    expect(mayBeHard(problemOf(easy!), 1, easy!.seed)).toBe(true);
+    expect(mayBeHard(problemOf(easy!, games), 4, easy!.seed)).toBe(false);
+    expect(mayBeHard(problemOf(easy!, games), 1, easy!.seed)).toBe(true);
     const hard = puzzles.filter(({ grade }) => grade === 4).at(-1)!;
-    expect(mayBeHard(problemOf(hard), 4, hard.seed)).toBe(true);
+    expect(mayBeHard(problemOf(hard, games), 4, hard.seed)).toBe(true);
   });
 });
 
@@ -73,7 +73,7 @@ describe('the proof of a puzzle', () => {
 
   it('is the same each time it is made', () => {
     const clarity = { gap: 0.1, tie: 0.03, mostAnswers: 3, least: 0 };
-    const made = [0, 1].map(() => prove(problemOf(one), clarity, 80, one.seed));
+    const made = [0, 1].map(() => prove(problemOf(one, games), clarity, 80, one.seed));
     expect(made[0]).not.toBeNull();
     expect(made[0]).toEqual(made[1]);
   });
@@ -81,7 +81,7 @@ describe('the proof of a puzzle', () => {
   it('leaves no move early: what one prepares is found late', () => {
     const position =
       'realm 1 1 action 2 1 1 2 - 40 - - - in/??/-/./??/????/-/????/- in/5HKCKH/-/./TD^/6DJC/-/-/-';
-    const problem = problemOf({ position, aim: 'score' });
+    const problem = problemOf({ position, aim: 'score' }, games);
     // Raiding at once looks best for long, but drawing first and then raiding succeeds as often.
     const [raid, draw] = judge(problem, ['raid 0 stronghold', 'draw'], 80, 29007);
     expect(raid!.chance - draw!.chance).toBeGreaterThan(CLARITY.score.gap);
@@ -90,24 +90,24 @@ describe('the proof of a puzzle', () => {
 
   it('fails for a puzzle that names other chances, or not all of its answers', () => {
     const movesIn = (puzzle: Puzzle): number => {
-      const { game, view } = problemOf(puzzle);
+      const { game, view } = problemOf(puzzle, games);
       return game.legalMoves(view).length;
     };
     const [clear] = puzzles
       .filter(({ answers, chance, nextChance }) => answers.length > 1 && chance > nextChance + 0.4)
       .sort((a, b) => movesIn(a) - movesIn(b));
-    const proof = prove(problemOf(clear!), CLARITY[clear!.aim], FEW, clear!.seed)!;
+    const proof = prove(problemOf(clear!, games), CLARITY[clear!.aim], FEW, clear!.seed)!;
     const answers = proof.answers.map(({ move }) => move);
     const [chance, nextChance] = [proof.answers[0]!.chance, proof.next.chance];
     const told: Puzzle = { ...clear!, answers, chance, next: proof.next.move, nextChance, deals: FEW };
-    expect(verify(told)).toBeNull();
-    expect(verify({ ...told, answers: answers.slice(1) })).toMatch(/is an answer/);
-    expect(verify({ ...told, chance: chance - 0.1 })).toMatch(/figures/);
-    expect(verify({ ...told, nextChance: nextChance + 0.1 })).toMatch(/figures/);
+    expect(verify(told, games)).toBeNull();
+    expect(verify({ ...told, answers: answers.slice(1) }, games)).toMatch(/is an answer/);
+    expect(verify({ ...told, chance: chance - 0.1 }, games)).toMatch(/figures/);
+    expect(verify({ ...told, nextChance: nextChance + 0.1 }, games)).toMatch(/figures/);
     // Renewing restores the answers and figures of its proof.
-    const again = renewed({ ...told, answers: answers.slice(1), chance: 0 });
+    const again = renewed({ ...told, answers: answers.slice(1), chance: 0 }, games);
     expect(again).toMatchObject({ answers, deals: FEW, seed: told.seed });
-    expect(verify(again!)).toBeNull();
+    expect(verify(again!, games)).toBeNull();
   });
 
   it.each<[string, (puzzle: Puzzle) => Puzzle]>([
@@ -118,7 +118,7 @@ describe('the proof of a puzzle', () => {
     ['its answer is not legal', (puzzle) => ({ ...puzzle, answers: ['mulligan'] })],
     ['its figures are near each other', (puzzle) => ({ ...puzzle, chance: puzzle.nextChance + 0.01 })],
   ])('fails where %s', (_, spoil) => {
-    expect(lookAgain(one, DEALS)).toBeNull();
-    expect(lookAgain(spoil(one), DEALS)).not.toBeNull();
+    expect(lookAgain(one, DEALS, games)).toBeNull();
+    expect(lookAgain(spoil(one), DEALS, games)).not.toBeNull();
   });
 });

@@ -22,7 +22,7 @@ describe.each(games)('a record of $id that begins from a position', (game) => {
     for (const sample of samplesOf(game, game.seats.min, 2)) {
       const { text, states } = halfOf(sample);
       const record = parseRecord(text);
-      const replay = record.ok ? replayRecord(record.value) : record;
+      const replay = record.ok ? replayRecord(record.value, games) : record;
       expect(replay).toMatchObject({ ok: true, value: { record: { deck: null, opening: [] } } });
       if (replay.ok) expect(replay.value.states).toEqual(states);
     }
@@ -38,7 +38,7 @@ describe('a record that can not begin from its position', () => {
   const state = sample!.states[0]!;
   const refusal = (changed: string) => {
     const record = parseRecord(changed);
-    const replay = record.ok ? replayRecord(record.value) : record;
+    const replay = record.ok ? replayRecord(record.value, games) : record;
     return replay.ok ? null : replay.error;
   };
 

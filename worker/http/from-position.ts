@@ -1,3 +1,4 @@
+import { games } from '../../games/index.ts';
 import { isWhole, parsePosition, type Placed } from '../../games/position/index.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
 import { isDealable } from '../match/table/start-position.ts';
@@ -11,7 +12,7 @@ import { refusalOf, refuse } from '../protocol/refuse.ts';
 export function fromPosition(request: CreateRequest): Result<CreateRequest, Refusal> {
   const { position, game, seats, options } = request;
   if (position === undefined) return ok(request);
-  const read = parsePosition(position);
+  const read = parsePosition(position, games);
   if (!read.ok) {
     const { code, column, message } = read.error;
     return fail({ ...refusalOf('bad-position', `column ${column}: ${message}`), column, why: code });

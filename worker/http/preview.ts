@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { knownGame } from '../../games/index.ts';
 import { pictureOfView } from '../../games/pictures/index.ts';
 import { writable } from '../preview/letters.ts';
 import { pictureFor, tagOf } from '../preview/pictures.ts';
@@ -45,7 +46,7 @@ preview.get('/match/:id/picture.png', async (context) => {
 type OpenBoard = Preview & { readonly view: NonNullable<Preview['view']> };
 
 async function answer(context: Context, { game, view, names }: OpenBoard): Promise<Response> {
-  const svg = pictureOfView(game, view, names.map(writable));
+  const svg = pictureOfView(knownGame(game), view, names.map(writable));
   const tag = await tagOf(svg);
   context.header('ETag', tag);
   context.header('Cache-Control', `public, max-age=${FRESH}`);

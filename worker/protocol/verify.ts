@@ -1,5 +1,5 @@
 import type { Chance, Drawn } from '../../games/chance.ts';
-import type { Seat } from '../../games/game.ts';
+import type { AnyGame, Seat } from '../../games/game.ts';
 import { linesOf } from '../../games/lines.ts';
 import { itemAt, lastOf } from '../../games/list.ts';
 import { parseInSteps, type GameRecord, type Line, type RecordError } from '../../games/record.ts';
@@ -51,22 +51,29 @@ export interface VerifiedMatch {
  * Recomputes every chance outcome of a record, from the seed and entropy it contains or from its date. A
  * rematch takes its dealer from the previous match, whose record is searched in `others`.
  */
-export const verifyRecord = (text: string, others: readonly string[] = []): Result<Verified, RecordError> =>
-  finish(verifyInSteps(text, others));
+export const verifyRecord = (
+  text: string,
+  games: readonly AnyGame[],
+  others: readonly string[] = [],
+): Result<Verified, RecordError> => finish(verifyInSteps(text, games, others));
 
 /** The same in steps, for callers that must not block. */
 export function* verifyInSteps(
   text: string,
+  games: readonly AnyGame[],
   others: readonly string[] = [],
 ): Steps<Result<Verified, RecordError>> {
   const record = yield* parseInSteps(text);
   if (!record.ok) return record;
   const day = dayOf(record.value);
-  return yield* day === undefined ? verifyMatch(record.value, others) : verifyDaily(record.value, day);
+  return yield* day === undefined
+    ? verifyMatch(record.value, games, others)
+    : verifyDaily(record.value, games, day);
 }
 
 function* verifyMatch(
   record: GameRecord,
+  games: readonly AnyGame[],
   others: readonly string[],
 ): Steps<Result<VerifiedMatch, RecordError>> {
   const claim = parseClaim(record);
@@ -76,12 +83,12 @@ function* verifyMatch(
   if (from.by === 'draw' && drawnDealer(key, record.seats) !== record.dealer) {
     return refuse(record.headerLines.dealer, 'the seed draws another dealer');
   }
-  const draws = yield* playAgain(record, keyedChance(key, 0, version), 'the seed');
+  const draws = yield* playAgain(record, games, keyedChance(key, 0, version), 'the seed');
   if (!draws.ok) return draws;
   if (claim.value.draws !== null && claim.value.draws !== draws.value) {
     return refuse(lastLine(record), `${claim.value.draws} draws are claimed, but there are ${draws.value}`);
   }
-  const dealer = yield* checkDealer(record, claim.value, others);
+  const dealer = yield* checkDealer(record, games, claim.value, others);
   if (!dealer.ok) return dealer;
   return ok({
     draws: draws.value,
@@ -100,16 +107,25 @@ const DAY = /^daily (\d{4}-\d\d-\d\d)$/;
 const dayOf = ({ game, comments }: GameRecord): string | undefined =>
   game === DAILY_GAME ? comments.flatMap(({ value }) => DAY.exec(value)?.[1] ?? [])[0] : undefined;
 
-function* verifyDaily(record: GameRecord, day: string): Steps<Result<Verified, RecordError>> {
-  const draws = yield* playAgain(record, dailyChance(day), `the deal of ${day}`);
+function* verifyDaily(
+  record: GameRecord,
+  games: readonly AnyGame[],
+  day: string,
+): Steps<Result<Verified, RecordError>> {
+  const draws = yield* playAgain(record, games, dailyChance(day), `the deal of ${day}`);
   return draws.ok ? ok({ draws: draws.value, day }) : draws;
 }
 
 /** Replays a record to its end and counts its outcomes. Each must equal the outcome `chance` gives. */
-function* playAgain(record: GameRecord, chance: Chance, source: string): Steps<Result<number, RecordError>> {
+function* playAgain(
+  record: GameRecord,
+  games: readonly AnyGame[],
+  chance: Chance,
+  source: string,
+): Steps<Result<number, RecordError>> {
   let wrong: Line<Drawn> | undefined;
   let draws = 0;
-  const replayed = yield* replayInSteps(record, (draw, outcome) => {
+  const replayed = yield* replayInSteps(record, games, (draw, outcome) => {
     draws++;
     if (chance.draw(draw).join(' ') !== outcome.value.words.join(' ')) wrong ??= outcome;
   });
@@ -128,6 +144,7 @@ const lastLine = ({ entries, headerLines }: GameRecord): number => {
 
 function* checkDealer(
   record: GameRecord,
+  games: readonly AnyGame[],
   { dealer }: Claim,
   others: readonly string[],
 ): Steps<Result<VerifiedMatch['dealer'], RecordError>> {
@@ -139,7 +156,7 @@ function* checkDealer(
   const text = itemAt(others, index);
   // Excludes that record itself, because two records naming each other would recurse endlessly.
   const before = yield* parseInSteps(text);
-  const verified = before.ok ? yield* verifyMatch(before.value, others.toSpliced(index, 1)) : before;
+  const verified = before.ok ? yield* verifyMatch(before.value, games, others.toSpliced(index, 1)) : before;
   if (!verified.ok || verified.value.commitment !== named.value.slice('rematch-of '.length)) {
     return refuse(named.line, 'the record of the previous match can’t be verified');
   }

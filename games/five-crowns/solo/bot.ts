@@ -54,7 +54,7 @@ function payoff({ piles, outcome }: State): number[] {
 /** Remembers the discards, which no view shows. */
 const believe = (log: readonly Seen<Move, View>[]): readonly Card[] => log.map(({ move }) => move.discard);
 
-export const fiveCrownsSoloKnowledge: Knowledge<State, Move, View, readonly Card[]> = {
+export const bot: Knowledge<State, Move, View, readonly Card[]> = {
   suggest,
   policy,
   payoff,

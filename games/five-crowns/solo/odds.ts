@@ -69,7 +69,7 @@ const shown = ({ move }: Seen<Move, View>): Shown[] => [
   { how: 'discarded', seat: null, cards: [move.discard] },
 ];
 
-export const fiveCrownsSoloOdds: GameOdds<View, readonly Card[], Move> = {
+export const odds: GameOdds<View, readonly Card[], Move> = {
   hidden,
   kinds,
   prospects,

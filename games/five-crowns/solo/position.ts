@@ -94,7 +94,7 @@ function checkPiles({ piles, deck, turned, discarded }: Sheet, demand: Demand): 
   );
 }
 
-export const fiveCrownsSoloPosition: PositionNotation<State, View> = {
+export const position: PositionNotation<State, View> = {
   formatState: (state) => stateSheet.write(state),
   formatView: (view) => viewSheet.write({ ...view, deck: backs(view.deck), discarded: null }),
   parse,

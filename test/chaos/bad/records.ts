@@ -1,5 +1,6 @@
 import type { Random } from '#games/chance.ts';
 import { parseRecord } from '#games/record.ts';
+import { games } from '../../../games/index.ts';
 import { replayRecord } from '#games/replay.ts';
 import { verifyRecord } from '../../../worker/protocol/verify.ts';
 import { replay as replayCommand } from '../../../cli/replay.ts';
@@ -94,8 +95,8 @@ function guarded(check: () => string | undefined): string | undefined {
 
 function problemWith(text: string): string | undefined {
   const record = parseRecord(text);
-  const replayed = record.ok ? replayRecord(record.value) : record;
-  for (const answer of [replayed, verifyRecord(text)]) {
+  const replayed = record.ok ? replayRecord(record.value, games) : record;
+  for (const answer of [replayed, verifyRecord(text, games)]) {
     if (answer.ok) continue;
     const { line, message } = answer.error;
     if (!(line >= 1 && line <= text.split('\n').length + 1)) return `refused at line ${line}`;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { chooseMove, playerOf, type Level, type Seen } from '#games/bot/index.ts';
 import { sameCards, sampledChance, seededRandom } from '#games/chance.ts';
-import { fiveCrownsKnowledge } from '#games/five-crowns/bot.ts';
+import { bot as fiveCrownsKnowledge } from '#games/five-crowns/bot.ts';
 import { fiveCrowns } from '#games/five-crowns/index.ts';
 import { bestMelds } from '#games/five-crowns/melds.ts';
-import { fiveCrownsSoloKnowledge } from '#games/five-crowns/solo/bot.ts';
+import { bot as fiveCrownsSoloKnowledge } from '#games/five-crowns/solo/bot.ts';
 import { stepsToClose, wayToClose } from '#games/five-crowns/solo/distance.ts';
 import { fiveCrownsSolo } from '#games/five-crowns/solo/index.ts';
 import type {

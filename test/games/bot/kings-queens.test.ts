@@ -3,7 +3,7 @@ import { chooseMove, playerOf, startSearch, type Level, type Seen, type Thinker 
 import { sampledChance, sameCards, seededRandom } from '#games/chance.ts';
 import type { AnyGame } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
-import { kingsQueensKnowledge } from '#games/kings-queens/bot.ts';
+import { bot as kingsQueensKnowledge } from '#games/kings-queens/bot.ts';
 import { kingsQueens } from '#games/kings-queens/index.ts';
 import type { Move, State, View } from '#games/kings-queens/types.ts';
 import { ALL, cardsOf, dealOf, dealt, scene, type Scene } from '../../support/kings-queens-scene.ts';

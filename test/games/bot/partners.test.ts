@@ -3,7 +3,7 @@ import { chooseMove, playerOf, startSearch, type Level, type Thinker } from '#ga
 import { seededRandom } from '#games/chance.ts';
 import type { AnyGame } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
-import { partnersKnowledge } from '#games/partners/bot.ts';
+import { bot as partnersKnowledge } from '#games/partners/bot.ts';
 import { Tally } from '#games/partners/bot/tally.ts';
 import { partners } from '#games/partners/index.ts';
 import { finalScores, personalScore } from '#games/partners/score.ts';

@@ -6,7 +6,7 @@ import { gameOf } from '../../../games/index.ts';
 import type { Seat } from '../../../games/game.ts';
 import { throneCards, troopsOf } from '../../../games/realm/cards.ts';
 import { decision } from '../../../games/realm/draft.ts';
-import { realmKnowledge } from '../../../games/realm/bot.ts';
+import { bot as realmKnowledge } from '../../../games/realm/bot.ts';
 import { realm } from '../../../games/realm/index.ts';
 import type { Breach, Move, Realm, Spoils, State, View } from '../../../games/realm/types.ts';
 

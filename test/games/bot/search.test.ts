@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { LEVELS, chooseMove, conclude, playerOf, startSearch, type Level } from '../../../games/bot/index.ts';
-import { knowledgeOf } from '../../../games/bot/registry.ts';
 import { sampledChance, seededRandom } from '../../../games/chance.ts';
 import type { AnyGame, Position, Seat } from '../../../games/game.ts';
 import { gameOf, games } from '../../../games/index.ts';
@@ -122,14 +121,14 @@ for (const game of games) {
     });
 
     it('knows what its game can tell it without looking at hidden cards', () => {
-      const { suggest } = knowledgeOf(game.id);
+      const { suggest } = game.bot!;
       for (const { state, seat } of some(decisions(game, game.seats.max, 10), 60)) {
         expect(suggest?.(state)).toEqual(suggest?.(game.view(state, seat)));
       }
     });
 
     it('shares one win among the seats when it guesses', () => {
-      const { evaluate } = knowledgeOf(game.id);
+      const { evaluate } = game.bot!;
       for (const { state } of some(decisions(game, game.seats.max, 11), 30)) {
         const shares = evaluate?.(state) ?? [1];
         expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);

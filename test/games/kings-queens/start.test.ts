@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseRecord } from '#games/record.ts';
+import { games } from '#games/index.ts';
 import { replayRecord } from '#games/replay.ts';
 import { kingsQueens } from '#games/kings-queens/index.ts';
 import { ALL, cardsOf, dealOf, dealt } from '../../support/kings-queens-scene.ts';
@@ -38,7 +39,7 @@ describe('the cards and the deal', () => {
       ['crowns 1', 'game kings-queens', 'seats 2', 'dealer 1', '', ...lines].join('\n'),
     );
     if (!record.ok) return `${record.error.line}: ${record.error.message}`;
-    const replay = replayRecord(record.value);
+    const replay = replayRecord(record.value, games);
     return replay.ok ? 'accepted' : `${replay.error.line}: ${replay.error.message}`;
   };
 
@@ -63,7 +64,7 @@ describe('the cards and the deal', () => {
     const head = ['crowns 1', 'game kings-queens', 'seats 2', 'dealer 1'];
     for (const line of [`deck ${DEAL}`, 'option opening 2']) {
       const record = parseRecord([...head, line, '', `# deal ${DEAL}`].join('\n'));
-      expect(record.ok && replayRecord(record.value).ok).toBe(false);
+      expect(record.ok && replayRecord(record.value, games).ok).toBe(false);
     }
   });
 

@@ -5,7 +5,7 @@ import { oneOf, sampledChance, seededRandom } from '#games/chance.ts';
 import { fiveCrowns } from '#games/five-crowns/index.ts';
 import type { State as FiveCrownsState } from '#games/five-crowns/types.ts';
 import type { Position } from '#games/game.ts';
-import { games } from '#games/index.ts';
+import { gameOf, games } from '#games/index.ts';
 import { kingsQueens } from '#games/kings-queens/index.ts';
 import { DECK } from '#games/kings-queens/cards.ts';
 import type { State, View } from '#games/kings-queens/types.ts';
@@ -56,7 +56,7 @@ describe.each(games)('the odds of $id', (game) => {
         eachLook(sample, (n, state, seat) => {
           const view = game.view(state, seat);
           const log = steps.slice(0, n).flatMap((step) => remembered(seenBy(game, step, seat)));
-          const { places, prospects } = oddsOf({ game: game.id, view, seat, log });
+          const { places, prospects } = oddsOf({ game, view, seat, log });
           for (const place of places) {
             const where = (): string => `${place.zone} of ${place.seat} after ${n} moves, to ${seat}`;
             const lying = truth(state, place);
@@ -94,7 +94,7 @@ describe.each(games)('the odds of $id', (game) => {
             demand(chance >= 0 && chance <= 1 + 1e-9, () => `a chance of ${chance} of ${name}`);
           const other = game.determinize(view, seat, random);
           const [one, same] = [state, other].map((position) =>
-            oddsOf({ game: game.id, view: game.view(position, seat), seat, log: [] }),
+            oddsOf({ game, view: game.view(position, seat), seat, log: [] }),
           );
           demandSame(same, one, () => `odds after ${n} moves`);
         });
@@ -149,7 +149,7 @@ it('in Kings & Queens agree with every hand that fits what was seen', () => {
       hand.every((card) => !gone.includes(card) && !lacks.includes(card[1])),
     );
     const log = steps.slice(0, n).flatMap((step) => remembered(seenBy(game, step, seat)));
-    const { places } = oddsOf({ game: game.id, view, seat, log });
+    const { places } = oddsOf({ game, view, seat, log });
     const odds = places.find(({ zone }) => zone === 'hand')!;
     for (const card of DECK) {
       const share = hands.filter((hand) => hand.includes(card)).length / hands.length;
@@ -179,7 +179,12 @@ it('in Five Crowns a refilled draw pile holds only cards from the discards', () 
     if (after.round === 1 && after.deck.length > state.deck.length) pile = after.deck;
     state = after;
     if (pile.length === 0 || state.round > 1) continue;
-    const { places } = oddsOf({ game: 'five-crowns', view: fiveCrowns.view(state, seat), seat, log });
+    const { places } = oddsOf({
+      game: gameOf('five-crowns')!,
+      view: fiveCrowns.view(state, seat),
+      seat,
+      log,
+    });
     const lying = places.find(({ zone }) => zone === 'deck')?.cards ?? [];
     expect(lying.filter(({ card }) => !pile.includes(card))).toEqual([]);
     const hidden = state.deck.filter((card) => !lying.some((one) => one.card === card));
@@ -204,10 +209,10 @@ it('[R1.1] at an odd table a card that was seen once is as likely to be there tw
 it('there are none where nothing is hidden: at the end, and for a game that is not known', () => {
   const game = games[0]!;
   const end = samplesOf(game, game.seats.min, 1)[0]!.states.at(-1)!;
-  expect(oddsOf({ game: game.id, view: game.view(end, 0), seat: 0, log: [] })).toEqual({
+  expect(oddsOf({ game, view: game.view(end, 0), seat: 0, log: [] })).toEqual({
     places: [],
     prospects: [],
   });
   const view = { toAct: 0, outcome: null } as const;
-  expect(oddsOf({ game: 'none', view, seat: 0, log: [] })).toEqual({ places: [], prospects: [] });
+  expect(oddsOf({ game: {}, view, seat: 0, log: [] })).toEqual({ places: [], prospects: [] });
 });

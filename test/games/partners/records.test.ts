@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseRecord } from '#games/record.ts';
+import { games } from '#games/index.ts';
 import { replayRecord } from '#games/replay.ts';
 import type { View } from '#games/partners/types.ts';
 import { replay } from '../../../cli/replay.ts';
@@ -17,7 +18,7 @@ const edited = (line: number, ...lines: readonly string[]): string[] =>
 
 const errorOf = (lines: readonly string[]) => {
   const record = parseRecord(textOf(lines));
-  const result = record.ok ? replayRecord(record.value) : record;
+  const result = record.ok ? replayRecord(record.value, games) : record;
   return result.ok ? undefined : result.error;
 };
 

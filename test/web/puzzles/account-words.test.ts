@@ -28,7 +28,7 @@ describe.each(games.map(({ id }) => id))('the explanation of a move of %s', (id)
   it('is made of whole sentences', () => {
     for (let i = 0; i < EACH; i++) {
       const puzzle = all[Math.floor((i * all.length) / EACH)]!;
-      const problem = problemOf(puzzle);
+      const problem = problemOf(puzzle, games);
       const viewer = { names: namesAt(problem.seats, problem.seat), seat: problem.seat };
       for (const move of [puzzle.answers[0]!, puzzle.next]) {
         const account = accountOf(problem, move, { deals: FEW, seed: puzzle.seed });
@@ -65,14 +65,14 @@ describe('the explanation of a move', () => {
 
   it('says what it does only where every deal agrees', () => {
     const [puzzle] = puzzlesOf('five-crowns-solo');
-    const problem = problemOf(puzzle!);
+    const problem = problemOf(puzzle!, games);
     const viewer = { names: namesAt(1, 0), seat: 0 };
     const ui = uiOf('five-crowns-solo')!;
     const effect = (move: string) =>
       effectInWords(accountOf(problem, move, { deals: FEW, seed: 1 }), problem, ui, viewer);
     expect(effect(puzzle!.answers[0]!).join(' ')).toContain('Pile 9 is closed.');
     expect(effect(puzzle!.next).join(' ')).not.toContain('closed');
-    const drawn = problemOf(puzzlesOf('realm')[0]!);
+    const drawn = problemOf(puzzlesOf('realm')[0]!, games);
     const draw = accountOf(drawn, 'draw', { deals: FEW, seed: 1 });
     expect(draw.afters.length).toBeGreaterThan(10);
     const seat = { names: namesAt(2, 0), seat: 0 };

@@ -49,7 +49,7 @@ it.each(games.map(({ id }) => id))(
   'a puzzle of %s can be played on from what its view allows',
   async (id) => {
     const [puzzle] = await loadPuzzles(id);
-    const read = parsePosition(puzzle!.position);
+    const read = parsePosition(puzzle!.position, games);
     if (!read.ok || !('view' in read.value)) throw new Error('no view');
     const { eyes, view, game } = read.value;
     const solo = soloFrom(read.value, Number(eyes), seededRandom(1));

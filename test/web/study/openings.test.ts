@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allFacts } from '#games/facts.ts';
+import { gameOf, games } from '#games/index.ts';
 import type { Book } from '#games/openings/book.ts';
-import { openingRulesOf } from '#games/openings/registry.ts';
 import { loadBook, seatsWithBook } from '../../../web/src/lib/study/openings/books.ts';
 import { openingAt, turnsIn } from '../../../web/src/lib/study/openings/here.ts';
 import { deedsInWords, noBook } from '../../../web/src/lib/study/openings/words.ts';
@@ -39,19 +38,19 @@ describe('the opening book at a moment of a replay', () => {
     const { replay } = sampleReplay(game, record);
     const turns = turnsIn(replay);
     expect(turns.length).toBeGreaterThan(0);
-    const rules = openingRulesOf(game)!;
+    const rules = gameOf(game)!.openings!;
     for (const { deeds } of turns) expect(rules.deeds).toEqual(expect.arrayContaining([...deeds]));
   });
 
   it('has words for all that may be done, each for one thing', () => {
-    const said = allFacts.flatMap(({ id }) => openingRulesOf(id)!.deeds.map((deed) => deedsInWords([deed])));
-    const deeds = allFacts.flatMap(({ id }) => openingRulesOf(id)!.deeds);
+    const said = games.flatMap(({ id }) => gameOf(id)!.openings!.deeds.map((deed) => deedsInWords([deed])));
+    const deeds = games.flatMap(({ id }) => gameOf(id)!.openings!.deeds);
     expect(said.filter((text, i) => text === deeds[i])).toEqual(['draw', 'advance', 'recall']);
     expect(new Set(said).size).toBe(said.length);
   });
 
   it('is loaded for each number of seats that is offered, and for no other', async () => {
-    for (const { id, seats } of allFacts) {
+    for (const { id, seats } of games) {
       const counts = seatsWithBook(id);
       expect(counts.length).toBeGreaterThan(0);
       for (const count of counts) {

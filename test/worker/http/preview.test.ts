@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gameOf, games } from '../../../games/index.ts';
 import { seededRandom } from '../../../games/chance.ts';
-import { games } from '../../../games/index.ts';
 import { pictureOfView } from '../../../games/pictures/index.ts';
 import { writable } from '../../../worker/preview/letters.ts';
 import { tagOf } from '../../../worker/preview/pictures.ts';
@@ -39,7 +39,7 @@ async function play(clients: readonly WireClient[], moves: number): Promise<void
 async function tagFor(id: string, game: string, { view }: WireClient): Promise<string> {
   const { seats } = await (await fetchPath(`/api/matches/${id}`)).json<MatchInfo>();
   const names = seats.map(({ name }) => name ?? '');
-  return tagOf(pictureOfView(game, view!, names));
+  return tagOf(pictureOfView(gameOf(game)!, view!, names));
 }
 
 /** The width and height in a PNG's header. */

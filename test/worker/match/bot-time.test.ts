@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gameOf, games } from '../../../games/index.ts';
 import { seededRandom } from '../../../games/chance.ts';
-import { gameOf } from '../../../games/index.ts';
 import { parseRecord } from '../../../games/record.ts';
 import { replayRecord } from '../../../games/replay.ts';
 import { paceOf } from '../../../games/bot/pace.ts';
@@ -57,7 +57,7 @@ async function watch(terms: Record<string, unknown>, seed: number) {
 
 async function statesOf(id: string) {
   const record = parseRecord(await (await fetchPath(`/api/matches/${id}/record`)).text());
-  const replay = record.ok && replayRecord(record.value);
+  const replay = record.ok && replayRecord(record.value, games);
   if (!replay || !replay.ok) throw new Error('the record can not be replayed');
   return replay.value.states;
 }

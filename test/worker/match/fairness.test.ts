@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { games } from '../../../games/index.ts';
 import { commitmentTo, seedEntropy } from '../../../worker/protocol/fairness.ts';
 import { CLOSE, type Joined, type MatchInfo } from '../../../worker/protocol/index.ts';
 import { verifyRecord } from '../../../worker/protocol/verify.ts';
@@ -38,7 +39,7 @@ describe('the shuffle', () => {
 
   it('verifies: every outcome follows from seed and entropy', async () => {
     const { text, before, after } = await finishedRecord();
-    expect(verifyRecord(text)).toEqual({
+    expect(verifyRecord(text, games)).toEqual({
       ok: true,
       value: {
         draws: 2,
@@ -63,7 +64,7 @@ describe('the shuffle', () => {
     const text = await (await fetchPath(`/api/matches/${id}/record`)).text();
     const { seed, entropy } = (await (await fetchPath(`/api/matches/${id}`)).json<MatchInfo>()).fairness;
     expect(entropy).toEqual([seedEntropy(seed!, 0), ENTROPY, seedEntropy(seed!, 2)]);
-    expect(verifyRecord(text)).toMatchObject({ ok: true, value: { brought: [1] } });
+    expect(verifyRecord(text, games)).toMatchObject({ ok: true, value: { brought: [1] } });
     expect(text).toContain('\n; bot 0 novice\n');
   });
 
@@ -72,7 +73,7 @@ describe('the shuffle', () => {
     const lines = text.split('\n');
     const changed = (start: string, change: (line: string) => string): string => {
       const at = lines.findIndex((line) => line.startsWith(start));
-      const result = verifyRecord(lines.with(at, change(lines[at]!)).join('\n'));
+      const result = verifyRecord(lines.with(at, change(lines[at]!)).join('\n'), games);
       return result.ok ? 'verified' : `${result.error.line - at - 1} ${result.error.message}`;
     };
     const swapWords = (line: string): string => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { games } from '../../../games/index.ts';
 import { seededRandom } from '../../../games/chance.ts';
 import { parseRecord } from '../../../games/record.ts';
 import { replayRecord } from '../../../games/replay.ts';
@@ -192,7 +193,7 @@ describe('a pact', () => {
     for (const client of clients.slice(0, 2)) await client.command({ t: 'concede' });
     const text = await (await fetchPath(`/api/matches/${id}/record`)).text();
     const record = parseRecord(text);
-    expect(record.ok && replayRecord(record.value).ok).toBe(true);
+    expect(record.ok && replayRecord(record.value, games).ok).toBe(true);
     const events = text.split('\n').flatMap((line) => parsePact(line.slice(2), 0)?.do ?? []);
     expect(events).toEqual(['propose', 'accept', 'out']);
     expect(text).toContain('\n\n; pact propose 0 1 terms ; raid 1 throne\n');

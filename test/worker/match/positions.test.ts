@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { gameOf, games } from '../../../games/index.ts';
 import { seededRandom } from '../../../games/chance.ts';
 import type { Position } from '../../../games/game.ts';
-import { gameOf } from '../../../games/index.ts';
 import {
   formatState,
   formatView,
@@ -48,7 +48,7 @@ const recordOf = async (id: string): Promise<string> => (await fetchPath(`/api/m
 const playedOut = (text: string) => {
   const record = parseRecord(text);
   if (!record.ok) throw new Error(record.error.message);
-  const replay = replayRecord(record.value);
+  const replay = replayRecord(record.value, games);
   if (!replay.ok) throw new Error(replay.error.message);
   return replay.value;
 };
@@ -92,7 +92,7 @@ describe('a match from a full position', () => {
     expect(text).toContain(`\nposition ${FULL}\n\n`);
     expect(text).toContain('\n; position-of full\n');
     expect(playedOut(text).states[0]).toEqual(duel);
-    expect(verifyRecord(text)).toMatchObject({
+    expect(verifyRecord(text, games)).toMatchObject({
       ok: true,
       value: { dealer: 'given', brought: [], before: null },
     });
@@ -125,7 +125,7 @@ describe('a match from a full position', () => {
       rematch: { of: id },
     });
     await ada!.command({ t: 'concede' });
-    expect(verifyRecord(await recordOf(next), [await recordOf(id)])).toMatchObject({
+    expect(verifyRecord(await recordOf(next), games, [await recordOf(id)])).toMatchObject({
       ok: true,
       value: { dealer: 'given' },
     });
@@ -162,7 +162,7 @@ describe('a match from what a reader knew', () => {
     const text = await recordOf(id);
     const first = playedOut(text).states[0]!;
     expect(text).toContain('\n; position-of 1\n');
-    expect(verifyRecord(text)).toMatchObject({ ok: true });
+    expect(verifyRecord(text, games)).toMatchObject({ ok: true });
     for (const client of clients) expect(client.view).toEqual(realm.view(first, client.seat!));
     expect(watcher.views.get(0)).toEqual(realm.view(first, 'spectator'));
   });
@@ -179,7 +179,9 @@ describe('a match from what a reader knew', () => {
       const [ada] = await seated(id, [token]);
       await ada!.command({ t: 'concede' });
       const first = /\nposition (.*)\n/.exec(await recordOf(id))![1]!;
-      expect(realm.view(givenState(first), 'spectator')).toEqual(realm.view(duel, 'spectator'));
+      expect(realm.view(givenState(first, gameOf('realm')!), 'spectator')).toEqual(
+        realm.view(duel, 'spectator'),
+      );
       deals.add(first);
     }
     expect(deals.size).toBe(4);
@@ -202,7 +204,8 @@ describe('a match from what a reader knew', () => {
       await ada!.playRandom(seededRandom(1));
       await ada!.command({ t: 'concede' });
       const opened = await infoOf(id);
-      if (opened.status === 'over') expect(verifyRecord(await recordOf(id))).toMatchObject({ ok: true });
+      if (opened.status === 'over')
+        expect(verifyRecord(await recordOf(id), games)).toMatchObject({ ok: true });
     },
   );
 });
@@ -230,7 +233,7 @@ describe('a position that no match can begin from', () => {
   ])('[P4.10] %#, a line of none, is refused with its code and column', async (position, why, column) => {
     const answer = await ask({ position });
     const { error } = await answer.json<ErrorBody>();
-    const read = parsePosition(position);
+    const read = parsePosition(position, games);
     expect(read.ok).toBe(false);
     expect([answer.status, error.code, error.why, error.column]).toEqual([400, 'bad-position', why, column]);
   });

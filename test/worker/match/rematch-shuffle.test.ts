@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { games } from '../../../games/index.ts';
 import { commitmentTo, seedEntropy } from '../../../worker/protocol/fairness.ts';
 import type { MatchInfo } from '../../../worker/protocol/index.ts';
 import { verifyRecord } from '../../../worker/protocol/verify.ts';
@@ -55,17 +56,17 @@ describe('the shuffle of a rematch', () => {
     for (const client of (await seated(third, tokens)).slice(1)) await client.command({ t: 'concede' });
     const [first, second, last] = [await recordOf(id), await recordOf(next), await recordOf(third)];
     const before = (await infoOf(id)).fairness.commitment;
-    expect(verifyRecord(second)).toMatchObject({ value: { dealer: null, before, brought: [1] } });
-    expect(verifyRecord(second, [last, first])).toMatchObject({ value: { dealer: 'passed on' } });
+    expect(verifyRecord(second, games)).toMatchObject({ value: { dealer: null, before, brought: [1] } });
+    expect(verifyRecord(second, games, [last, first])).toMatchObject({ value: { dealer: 'passed on' } });
     // A dealer is as trustworthy as the first of the series, which was drawn.
-    expect(verifyRecord(last, [second])).toMatchObject({ value: { dealer: null } });
-    expect(verifyRecord(last, [second, first])).toMatchObject({ value: { dealer: 'passed on' } });
+    expect(verifyRecord(last, games, [second])).toMatchObject({ value: { dealer: null } });
+    expect(verifyRecord(last, games, [second, first])).toMatchObject({ value: { dealer: 'passed on' } });
     const other = first.replace('; name 1 Guest 1', '; name 1 Eve');
-    expect(verifyRecord(second, [other])).toMatchObject({
+    expect(verifyRecord(second, games, [other])).toMatchObject({
       ok: false,
       error: { message: expect.stringContaining('no continuation') as string },
     });
     const damaged = first.replace('concede', 'keep');
-    expect(verifyRecord(second, [damaged])).toMatchObject({ ok: false });
+    expect(verifyRecord(second, games, [damaged])).toMatchObject({ ok: false });
   });
 });

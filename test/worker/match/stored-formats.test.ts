@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { games } from '../../../games/index.ts';
 import { seededRandom } from '../../../games/chance.ts';
 import {
   FORMATS,
@@ -115,7 +116,7 @@ describe('a match stored in the present format', () => {
       await Promise.all(clients.map((client) => client.reached(n + 1)));
     }
     const text = await (await fetchPath(`/api/matches/${id}/record`)).text();
-    expect(verifyRecord(text)).toMatchObject({ ok: true });
+    expect(verifyRecord(text, games)).toMatchObject({ ok: true });
     expect(text).toContain('\n; pact accept 1 0 terms Peace\n');
     const moves = text.split('\n').filter((line) => /^\d /.test(line));
     expect(moves.slice(0, stored.length)).toEqual(stored.map(([seat, , move]) => `${seat} ${move}`));

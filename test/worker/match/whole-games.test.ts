@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { games } from '../../../games/index.ts';
 import { seededRandom } from '../../../games/chance.ts';
 import type { Reader } from '../../../games/game.ts';
 import { realm } from '../../../games/realm/index.ts';
@@ -50,7 +51,7 @@ async function playWhole({ seats, between, every }: Table, seed: number): Promis
   }
   const record = parseRecord(await (await fetchPath(`/api/matches/${id}/record`)).text());
   if (!record.ok) throw new Error(record.error.message);
-  const replayed = replayRecord(record.value);
+  const replayed = replayRecord(record.value, games);
   if (!replayed.ok) throw new Error(replayed.error.message);
   return { states: replayed.value.states as State[], readers: [...gone, ...readersOf(players, spectator)] };
 }

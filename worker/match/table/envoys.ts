@@ -1,4 +1,3 @@
-import { knowledgeOf } from '../../../games/bot/registry.ts';
 import type { Envoy, PactAct, Talks } from '../../../games/bot/envoy.ts';
 import type { Random } from '../../../games/chance.ts';
 import type { Position, Seat } from '../../../games/game.ts';
@@ -31,7 +30,7 @@ interface Whisper extends Pick<ChatRow, 'n' | 'at'> {
 const DECLINES = { phrase: 'sorry', text: 'Sorry!' };
 const STANDS = { phrase: 'trust', text: 'You can trust me.' };
 
-const envoyOf = ({ game }: Table): Envoy<Position> | undefined => knowledgeOf(game.id).envoy;
+const envoyOf = ({ game }: Table): Envoy<Position> | undefined => game.bot?.envoy;
 
 /** Everything that a seat may use when it weighs pacts: only what everybody sees. */
 const talksOf = ({ game, started, pacts, moves }: Table, seat: Seat): Talks<Position> => ({

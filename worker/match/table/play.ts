@@ -70,7 +70,7 @@ export class Play {
     this.first =
       start.position === undefined
         ? game.setup(setupOf(terms, start), recordedChance(start.opening))
-        : givenState(start.position);
+        : givenState(start.position, game);
     this.current = this.first;
     this.clock = terms.clock && new Clock(terms.clock, terms.seats, this.first.toAct, start.at, down);
     for (const row of rows) this.append(row, this.replayRow(this.current, row));

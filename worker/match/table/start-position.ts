@@ -1,6 +1,7 @@
 import type { Random } from '../../../games/chance.ts';
 import type { Position, Reader } from '../../../games/game.ts';
 import { NoSuchDeal } from '../../../games/no-such-deal.ts';
+import { games } from '../../../games/index.ts';
 import { dealerIn, formatState, parsePosition, type Placed } from '../../../games/position/index.ts';
 import { positionRandom } from '../../protocol/fairness.ts';
 import { randomBytes } from '../../secrets.ts';
@@ -28,7 +29,7 @@ export function eyesOf(line: string | undefined): 'full' | Reader | null {
  * can lie.
  */
 export function dealInto(line: string, random: Random): Pick<Start, 'dealer' | 'position'> {
-  const placed = parsePosition(line);
+  const placed = parsePosition(line, games);
   if (!placed.ok) throw new RangeError(`no position: ${placed.error.code}`);
   const { value } = placed;
   const state = 'state' in value ? value.state : deal(value, random);

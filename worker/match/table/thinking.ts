@@ -1,3 +1,4 @@
+import { gameOf } from '../../../games/index.ts';
 import type { BotLevel } from '../../protocol/index.ts';
 
 /**
@@ -5,8 +6,6 @@ import type { BotLevel } from '../../protocol/index.ts';
  * in the time of later moves.
  */
 const COST_MS: Readonly<Record<BotLevel, number>> = { novice: 10, fair: 30, strong: 60 };
-/** Factors for games whose thoughts take longer. */
-const WEIGHTS: Readonly<Record<string, number>> = { realm: 1.5, partners: 2.5 };
 
 /** Maximum share of a processor for the thoughts of one network's matches, and of all matches of this process. */
 const SHARE_OF_NETWORK = 0.3;
@@ -56,7 +55,7 @@ export class ThinkingBudget {
     const spent = this.networks.get(network) ?? now;
     const active = this.networks.size + (this.networks.has(network) ? 0 : 1);
     const share = Math.min(SHARE_OF_NETWORK, SHARE_OF_PROCESS / active);
-    this.networks.set(network, spent + (COST_MS[level] * (WEIGHTS[game] ?? 1)) / share);
+    this.networks.set(network, spent + (COST_MS[level] * (gameOf(game)?.bot?.effort ?? 1)) / share);
     const from = Math.max(now, Math.ceil(spent - EARLY_MS));
     this.booked.set(match, { n, from });
     return from;

@@ -22,7 +22,7 @@ describe.each(games)('the odds of $id', (game) => {
       const { toAct: seat } = states[n]!;
       if (seat === null) continue;
       const log = steps.slice(0, n).flatMap((step) => remembered(seenBy(game, step, seat)));
-      const { places, prospects } = oddsOf({ game: game.id, view: game.view(states[n]!, seat), seat, log });
+      const { places, prospects } = oddsOf({ game, view: game.view(states[n]!, seat), seat, log });
       for (const viewer of [
         { names, seat },
         { names, seat: null },

@@ -2,6 +2,7 @@ import { finish } from '#games/steps.ts';
 import { describe, expect, test } from 'vitest';
 import type { View } from '../../../../games/five-crowns/solo/types.ts';
 import { verifyRecord } from '../../../../worker/protocol/verify.ts';
+import { games } from '#games/index.ts';
 import {
   dayAt,
   daysAfter,
@@ -96,18 +97,18 @@ describe('the record of a day’s deal', () => {
   });
 
   test('is verified by its date, and by no other', () => {
-    expect(verifyRecord(text)).toEqual({ ok: true, value: { draws: 1, day: DAY } });
-    const other = verifyRecord(text.replace(`daily ${DAY}`, 'daily 2026-11-22'));
+    expect(verifyRecord(text, games)).toEqual({ ok: true, value: { draws: 1, day: DAY } });
+    const other = verifyRecord(text.replace(`daily ${DAY}`, 'daily 2026-11-22'), games);
     const line = text.split('\n').findIndex((found) => found.startsWith('# deal')) + 1;
     const message = 'the deal of 2026-11-22 gives another deal here';
     expect(other).toEqual({ ok: false, error: { line, message } });
-    expect(verifyRecord(text.replace(`; daily ${DAY}\n`, ''))).toMatchObject({ ok: false });
-    const { holds, checks } = judge(verifyRecord(text), null);
+    expect(verifyRecord(text.replace(`; daily ${DAY}\n`, ''), games)).toMatchObject({ ok: false });
+    const { holds, checks } = judge(verifyRecord(text, games), null);
     expect([holds, checks.length]).toEqual([true, 1]);
     expect(checks[0]!.text).toContain(`from the date, ${DAY}: 1 outcome,`);
     // A match's record must not pass as a daily deal.
-    expect(judge(verifyRecord(text), { seat: 0 }).holds).toBe(false);
-    expect(verifyRecord(recordOf(DAY, moves.slice(0, 1), 'Ada'))).toMatchObject({ ok: false });
+    expect(judge(verifyRecord(text, games), { seat: 0 }).holds).toBe(false);
+    expect(verifyRecord(recordOf(DAY, moves.slice(0, 1), 'Ada'), games)).toMatchObject({ ok: false });
   });
 });
 

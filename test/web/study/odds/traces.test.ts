@@ -57,7 +57,7 @@ function rememberedAfter(...moves: readonly string[]): string[] {
     log.push(...remembered(seenBy(gameOf('realm')!, made.value, 0)));
     state = made.value.after as State;
   }
-  return tracesOf(oddsOf({ game: 'realm', view: realm.view(state, 0), seat: 0, log }), 0).map(
+  return tracesOf(oddsOf({ game: gameOf('realm')!, view: realm.view(state, 0), seat: 0, log }), 0).map(
     ({ zone, tone, text, note }) => [zone, tone, text, `(${note})`].join(' ').replaceAll('\uFE0E', ''),
   );
 }

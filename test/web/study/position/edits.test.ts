@@ -3,6 +3,7 @@ import { seededRandom, type Random } from '../../../../games/chance.ts';
 import { formatState, formatView, parsePosition } from '../../../../games/position/index.ts';
 import type { PositionError } from '../../../../games/position/index.ts';
 import type { Result } from '../../../../games/result.ts';
+import { games } from '#games/index.ts';
 import {
   checked,
   draftOf,
@@ -44,7 +45,7 @@ describe('a position that is laid out', () => {
     for (let seats = 2; seats <= 6; seats++) {
       const draft = emptyDraft(seats, seededRandom(seats));
       expect(checked(draft).ok, `${seats} seats`).toBe(true);
-      expect(parsePosition(lineOf(draft))).toMatchObject({ value: { seats, eyes: 'full' } });
+      expect(parsePosition(lineOf(draft), games)).toMatchObject({ value: { seats, eyes: 'full' } });
     }
   });
 
@@ -131,7 +132,7 @@ describe('a raid that is laid out', () => {
     const raid = made(setRaid(table(), throne));
     expect(cardsAt(raid, '1 T2')).toEqual(['5S^', '6D^']);
     expect(cardsAt(raid, '1 T1')).toEqual(['4S', '8D']);
-    const read = parsePosition(lineOf(raid));
+    const read = parsePosition(lineOf(raid), games);
     if (!read.ok || !('state' in read.value)) throw new Error(lineOf(raid));
     const { state } = read.value;
     expect(state).toMatchObject({
@@ -162,7 +163,7 @@ describe('a raid that is laid out', () => {
       if (!move) throw new Error(moves.map((one) => game.formatMove(one)).join(', '));
       const taken = takeRaidStep(draft, move, seededRandom(1));
       if (!taken.ok) throw new Error(JSON.stringify(taken.error));
-      expect(parsePosition(lineOf(taken.value.draft)).ok).toBe(true);
+      expect(parsePosition(lineOf(taken.value.draft), games).ok).toBe(true);
       return taken.value.draft;
     };
     let draft = lay(lay(table(), '0 S2', 'TS', 'TD'), 'top', 'AS');
@@ -208,7 +209,7 @@ describe('positions of matches', () => {
         for (let n = 3; n < states.length - 1; n += 17) {
           const state = states[n]!;
           const line = formatState(game, state);
-          const read = parsePosition(line);
+          const read = parsePosition(line, games);
           if (!read.ok) throw new Error(line);
           const taken = draftOf(read.value, random);
           if (!taken.ok) throw new Error(`${line}: ${JSON.stringify(taken.error)}`);
@@ -229,7 +230,7 @@ describe('positions of matches', () => {
 
   it('that hide cards are laid out as one of the deals that they allow', () => {
     const state = samplesOf(game, 2, 1)[0]!.states[20]!;
-    const read = parsePosition(formatView(game, game.view(state, 0), 0));
+    const read = parsePosition(formatView(game, game.view(state, 0), 0), games);
     if (!read.ok) throw new Error(read.error.message);
     expect(draftOf(read.value, random)).toMatchObject({ ok: true, value: { isDealt: true } });
   });
@@ -252,7 +253,7 @@ function tryAny(start: Draft, random: Random): boolean {
     const edit =
       random.below(4) === 0 ? turnOver(draft, picks) : move(draft, picks, spots[random.below(spots.length)]!);
     if (edit.ok) {
-      if (!parsePosition(lineOf(edit.value)).ok) return false;
+      if (!parsePosition(lineOf(edit.value), games).ok) return false;
       draft = edit.value;
     } else if (reasonOf(edit.error).why === 'other') return false;
   }

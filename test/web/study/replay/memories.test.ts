@@ -6,10 +6,11 @@ import { recallIn, type Recall, type RecallQuestion } from '../../../../web/src/
 import { tracesOf, type Recalled } from '../../../../web/src/lib/study/odds/traces.ts';
 import { Memories } from '../../../../web/src/lib/study/replay/memories.svelte.ts';
 import { SAMPLE_RECORDS, sampleReplay } from '../../../support/motion-scenes.ts';
+import { gameOf, games } from '#games/index.ts';
 
 function played(text: string): Replay {
   const record = parseRecord(text);
-  const replay = record.ok ? replayRecord(record.value) : record;
+  const replay = record.ok ? replayRecord(record.value, games) : record;
   if (!replay.ok) throw new Error(replay.error.message);
   return replay.value;
 }
@@ -24,7 +25,12 @@ describe.each(SAMPLE_RECORDS)('memories in a match of %s', (game, name) => {
       expect(recalls.map((one) => [one.n, one.seat])).toEqual(seats.map((seat) => [n, seat]));
       for (const recall of recalls) {
         const { seat } = recall;
-        const odds = oddsOf({ game, view: replay.view(n, seat), seat, log: replay.seen(n, seat) });
+        const odds = oddsOf({
+          game: gameOf(game)!,
+          view: replay.view(n, seat),
+          seat,
+          log: replay.seen(n, seat),
+        });
         expect(tracesOf(recall, seat)).toEqual(tracesOf(odds, seat));
       }
     }

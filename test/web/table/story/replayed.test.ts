@@ -5,6 +5,7 @@ import type { State } from '../../../../games/realm/types.ts';
 import { parseRecord } from '../../../../games/record.ts';
 import { replayRecord } from '../../../../games/replay.ts';
 import { writeMove } from '../../../../games/written.ts';
+import { games } from '#games/index.ts';
 import { parsePosition } from '#games/position/index.ts';
 import { finish } from '../../../../games/steps.ts';
 import { describeReason } from '../../../../web/src/lib/study/replay/pact-reasons.ts';
@@ -21,7 +22,7 @@ function opened(text: string) {
 
 function statesOf(text: string): readonly State[] {
   const record = parseRecord(text);
-  const replay = record.ok ? replayRecord(record.value) : record;
+  const replay = record.ok ? replayRecord(record.value, games) : record;
   if (!replay.ok) throw new Error(replay.error.message);
   return replay.value.states as State[];
 }
@@ -36,10 +37,12 @@ describe('a replay', () => {
       expect(replay.view(n, 1)).toEqual(realm.view(states[n]!, 1));
       expect(replay.view(n, 'spectator')).toEqual(realm.view(states[n]!, 'spectator'));
       for (const eyes of [1, 'spectator'] as const) {
-        const read = parsePosition(replay.line(n, eyes));
+        const read = parsePosition(replay.line(n, eyes), games);
         expect(read.ok && 'view' in read.value && read.value.view).toEqual(replay.view(n, eyes));
       }
-      expect(parsePosition(replay.line(n, 'everything'))).toMatchObject({ value: { state: states[n] } });
+      expect(parsePosition(replay.line(n, 'everything'), games)).toMatchObject({
+        value: { state: states[n] },
+      });
       expect(replay.view(n, 'everything')).toEqual(realm.reveal(states[n]!));
     }
   });

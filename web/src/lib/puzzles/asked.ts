@@ -1,3 +1,4 @@
+import { games } from '#games/index.ts';
 import { accountOf, type Account } from '#games/puzzles/account.ts';
 import { problemOf, type Puzzle } from '#games/puzzles/puzzle.ts';
 
@@ -12,4 +13,4 @@ export type Told = { readonly done: number } | { readonly account: Account };
 
 /** Searches a move as in its puzzle's proof; `tell` receives the progress. */
 export const answer = ({ puzzle, move }: Asked, tell: (told: Told) => void): void =>
-  tell({ account: accountOf(problemOf(puzzle), move, puzzle, (done) => tell({ done })) });
+  tell({ account: accountOf(problemOf(puzzle, games), move, puzzle, (done) => tell({ done })) });

@@ -4,6 +4,7 @@ import { problemOf, type Puzzle } from '#games/puzzles/puzzle.ts';
 import type { GameUi, Viewer } from '../boards/types.ts';
 import { namesAt } from '../table/play/solo-game.ts';
 import { listed } from '../platform/ui/listed.ts';
+import { games } from '../games/positions.ts';
 import { successInWords } from './account-words.ts';
 import { Accounts } from './accounts.svelte.ts';
 
@@ -28,7 +29,7 @@ export class Attempt {
   constructor(puzzle: Puzzle, ui: GameUi) {
     this.#puzzle = puzzle;
     this.#ui = ui;
-    this.problem = problemOf(puzzle);
+    this.problem = problemOf(puzzle, games);
     this.moves = ui.game.legalMoves(this.problem.view);
     this.accounts = new Accounts(puzzle);
   }

@@ -1,7 +1,7 @@
 import { recordedChance, type Chance, type Drawn } from '#games/chance.ts';
 import type { AnyGame, Seat, Setup } from '#games/game.ts';
-import { gameOf } from '#games/index.ts';
 import { parseRecord, type Entry, type GameRecord } from '#games/record.ts';
+import { rulesOf } from '../../games/rules.ts';
 
 /** The learner's seat; the script contains the others' moves. */
 export const LEARNER: Seat = 0;
@@ -47,7 +47,7 @@ export function readScript(text: string): Script {
   const parsed = parseRecord(text);
   if (!parsed.ok) throw new Error(`line ${parsed.error.line}: ${parsed.error.message}`);
   const record = parsed.value;
-  const game = gameOf(record.game);
+  const game = rulesOf(record.game);
   if (!game) throw new Error(`no game ${record.game}`);
   const writer = new Writer();
   for (const { line, value } of linesOf(record)) {

@@ -19,7 +19,9 @@ export function branchAt(game: AnyGame, record: GameRecord, n: number, own: Seat
     draw: (draw) => (recorded.used() < outcomes.length ? recorded : fresh).draw(draw),
   };
   const { seats, dealer, options, position } = record;
-  const given = position ? { position: { line: position.value, state: givenState(position.value) } } : {};
+  const given = position
+    ? { position: { line: position.value, state: givenState(position.value, game) } }
+    : {};
   const solo = new SoloGame(game, { seats, dealer, options, ...given }, chance, own);
   for (const { seat, move } of made) {
     const step = solo.playWritten(seat, move);

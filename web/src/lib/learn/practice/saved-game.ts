@@ -1,10 +1,10 @@
 import { BOT_LEVELS, type BotLevel } from '#protocol';
 import type { Seat, Setup } from '#games/game.ts';
-import { gameOf } from '#games/index.ts';
 import { publicChance } from '#verify';
 import { numberOf } from '../../puzzles/deals/numbers.ts';
 import { isRecord, readJson, writeJson, type TextStore } from '../../platform/storage/local.ts';
 import { SoloGame } from '../../table/play/solo-game.ts';
+import { rulesOf } from '../../games/rules.ts';
 
 /** The deal of a practice game; `seed` determines all random results. */
 export interface Deal {
@@ -29,7 +29,7 @@ const MAX_MOVES = 20_000;
 
 /** The game after the deal; null if this client doesn't know it or the number of seats is wrong. */
 export function dealt({ game: id, seats, dealer, seed }: Deal): SoloGame | null {
-  const game = gameOf(id);
+  const game = rulesOf(id);
   if (!game || seats < game.seats.min || seats > game.seats.max || dealer >= seats) return null;
   const setup: Setup = { seats, dealer, options: {} };
   return new SoloGame(game, setup, publicChance(['crowns', 'practice', id, seed].join(' ')));

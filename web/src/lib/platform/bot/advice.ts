@@ -8,7 +8,7 @@ import {
 } from '#games/bot/index.ts';
 import type { Random } from '#games/chance.ts';
 import type { AnyGame, Position, Seat } from '#games/game.ts';
-import { gameOf, knownGame } from '#games/index.ts';
+import { botGameOf } from '../../games/bots.ts';
 import type { Sight } from './memory.ts';
 
 /** A seat's view and memory, as plain data for a worker. */
@@ -30,7 +30,7 @@ const SHOWN = 3;
 
 /** The strongest bot's preferred moves, best first. It only knows what the seat knows. */
 export function advise(question: Question, budget: Budget, random: Random): Advice[] {
-  const game = gameOf(question.game);
+  const game = botGameOf(question.game);
   if (!game) return [];
   const { candidates } = chooseMove({
     ...choiceOf(game, question, 'strong'),
@@ -43,7 +43,8 @@ export function advise(question: Question, budget: Budget, random: Random): Advi
 
 /** The move chosen by a bot of this level. */
 export function choose(question: Question, level: Level, budget: Budget, random: Random): unknown {
-  const game = knownGame(question.game);
+  const game = botGameOf(question.game);
+  if (!game) throw new RangeError(`no game is called ${question.game}`);
   return chooseMove({ ...choiceOf(game, question, level), budget, random }).move;
 }
 

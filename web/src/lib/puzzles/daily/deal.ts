@@ -1,6 +1,6 @@
 import { m } from '#messages';
-import { fiveCrownsSolo } from '#games/five-crowns/solo/index.ts';
-import type { AnyGame } from '#games/game.ts';
+import { erased } from '#games/define.ts';
+import { rules } from '#games/five-crowns/solo/rules.ts';
 import { formatRecord } from '#games/record.ts';
 import { dailyChance, formatDay } from '#verify';
 import { OWN_SEAT, SoloGame } from '../../table/play/solo-game.ts';
@@ -8,7 +8,7 @@ import type { DayText } from './day.ts';
 
 /** The deal of a day, the same for everyone; docs/fairness.md describes how it is derived from the date. */
 export const dealOf = (day: DayText): SoloGame =>
-  new SoloGame(fiveCrownsSolo as unknown as AnyGame, { seats: 1, dealer: 0, options: {} }, dailyChance(day));
+  new SoloGame(erased(rules), { seats: 1, dealer: 0, options: {} }, dailyChance(day));
 
 /** The deal after the given moves; stops before an illegal one. */
 export function resumed(day: DayText, moves: readonly string[]): SoloGame {

@@ -1,3 +1,4 @@
+import { games } from '#games/index.ts';
 import { parseRecord } from '#games/record.ts';
 import { replayRecord, type Replay } from '#games/replay.ts';
 import { recallIn, type RecallQuestion } from './recall.ts';
@@ -7,7 +8,7 @@ let match: Replay | undefined;
 /** The page has already validated the record. */
 function open(text: string): Replay {
   const record = parseRecord(text);
-  const replay = record.ok ? replayRecord(record.value) : record;
+  const replay = record.ok ? replayRecord(record.value, games) : record;
   if (!replay.ok) throw new Error(replay.error.message);
   return replay.value;
 }

@@ -22,7 +22,7 @@ export interface Recall {
 export const recallIn = ({ game, states, steps }: Replay, { n, seats }: RecallQuestion): readonly Recall[] =>
   seats.map((seat) => {
     const log = steps.slice(0, n).map((step) => seenBy(game, step, seat));
-    const { places } = oddsOf({ game: game.id, view: game.view(itemAt(states, n), seat), seat, log });
+    const { places } = oddsOf({ game, view: game.view(itemAt(states, n), seat), seat, log });
     const recalled = places
       .filter(({ known, doubtful }) => known.length + doubtful.length > 0)
       .map(({ seat: owner, zone, known, doubtful, sources }) => ({

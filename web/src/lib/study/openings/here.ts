@@ -1,15 +1,20 @@
 import { chapterOn, type Book, type Chapter } from '#games/openings/book.ts';
-import { openingRulesOf } from '#games/openings/registry.ts';
 import { openingTurns, type OpeningTurn } from '#games/openings/turns.ts';
 import { readMove } from '#games/written.ts';
 import type { Replayed } from '../../table/story/replayed.ts';
+import type { AnyGame } from '#games/game.ts';
+import { partsOf } from '../../games/parts.ts';
+
+const OPENINGS = partsOf<NonNullable<AnyGame['openings']>>(
+  import.meta.glob('../../../../../games/*/**/openings.ts', { eager: true, import: 'openings' }),
+);
 
 /**
  * The first turns of a replayed match, as counted in books; empty if it was played with different rules than
  * the book's matches.
  */
 export function turnsIn({ game, record, length, view }: Replayed): readonly OpeningTurn[] {
-  const rules = openingRulesOf(game.id);
+  const rules = OPENINGS.get(game.id);
   if (!rules || record.options['opening'] === '2') return [];
   const made = [];
   const most = rules.turns * record.seats;

@@ -6,6 +6,7 @@ import { fetchMatch, fetchRecord } from '../../platform/api/http.ts';
 import { browserStore } from '../../platform/storage/local.ts';
 import { readSeat } from '../../platform/storage/seats.ts';
 import { inSlices } from '../../platform/ui/in-slices.ts';
+import { games } from '../../games/positions.ts';
 import { judge, type Judgement } from './verdict.ts';
 
 /**
@@ -47,4 +48,4 @@ export const checkRecord = async (text: string): Promise<Result<Judgement, Probl
 
 /** In slices, so that the page stays responsive: a match and its series may be long. */
 const verify = (text: string, others?: readonly string[]): Promise<Result<Verified, RecordError>> =>
-  inSlices(verifyInSteps(text, others));
+  inSlices(verifyInSteps(text, games, others));

@@ -11,6 +11,7 @@ import { BOT_LEVELS, parsePact, parseReason, type BotLevel, type PactEvent } fro
 import { sightOf, type Sight } from '../../platform/bot/memory.ts';
 import { entryOf, type Entry } from '../../platform/match/frames.ts';
 import { seatName } from '../../platform/seats/look.ts';
+import { games } from '../../games/positions.ts';
 
 /** A viewpoint: the knowledge of a seat or spectator at that time, or everything. */
 export type Eyes = Reader | 'everything';
@@ -43,7 +44,7 @@ export interface Replayed {
 export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> {
   const record = yield* parseInSteps(text);
   if (!record.ok) return record;
-  const replay = yield* replayInSteps(record.value);
+  const replay = yield* replayInSteps(record.value, games);
   if (!replay.ok) return replay;
   const { game, states, steps } = replay.value;
   const { entries, seats, comments } = record.value;

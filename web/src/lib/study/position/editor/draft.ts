@@ -1,10 +1,12 @@
 import { sortCards, type Card } from '#games/cards.ts';
 import type { Random } from '#games/chance.ts';
-import type { AnyGame, Seat } from '#games/game.ts';
+import type { Seat } from '#games/game.ts';
 import { itemAt } from '#games/list.ts';
 import { formatState, parsePosition, type Placed, type PositionError } from '#games/position/index.ts';
 import { deckOf } from '#games/realm/deck.ts';
-import { realm } from '#games/realm/index.ts';
+import { erased } from '#games/define.ts';
+import { position } from '#games/realm/position.ts';
+import { rules } from '#games/realm/rules.ts';
 import { POINTS, type Pair, type Point, type Raid, type Realm, type State } from '#games/realm/types.ts';
 import { fail, ok, type Result } from '#games/result.ts';
 
@@ -34,7 +36,7 @@ export interface Draft {
   readonly raiding: Raiding | null;
 }
 
-export const game = realm as unknown as AnyGame;
+export const game = erased({ ...rules, position });
 
 const EMPTY: Laid = {
   out: false, hand: [], throne: [], house: [], tombs: [], T1: [], T2: [], S1: [], S2: [],
@@ -57,7 +59,7 @@ export const lineOf = (draft: Draft): string => formatState(game, stateOf(draft)
 
 /** The draft if it is legal, checked by parsing its line. */
 export function checked(draft: Draft): Result<Draft, PositionError> {
-  const read = parsePosition(lineOf(draft));
+  const read = parsePosition(lineOf(draft), [game]);
   return read.ok ? ok(draft) : read;
 }
 

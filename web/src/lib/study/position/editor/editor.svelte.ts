@@ -9,6 +9,7 @@ import { randomNumber } from '../../../platform/api/random.ts';
 import { announcer } from '../../../platform/announcer/announcer.svelte.ts';
 import type { Carrier } from '../../../boards/kit/drag.svelte.ts';
 import { cardList } from '../../../cards/names.ts';
+import { games } from '../../../games/positions.ts';
 import { draftOf, emptyDraft, game, lineOf, stateOf, type Draft, type Spot } from './draft.ts';
 import {
   cardsAt,
@@ -130,7 +131,7 @@ export class PositionEditor implements Carrier<Pick, Spot> {
   read(text: string): void {
     this.typed = text;
     this.unread = null;
-    const read = parsePosition(text.trim());
+    const read = parsePosition(text.trim(), games);
     if (!read.ok) {
       this.unread = text.trim() === '' ? null : { why: 'refused', error: read.error };
       return;

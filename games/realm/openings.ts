@@ -1,8 +1,8 @@
-import type { Move, State, View } from '../realm/types.ts';
-import type { OpeningRules } from './contract.ts';
+import type { Move, State, View } from './types.ts';
+import type { OpeningRules } from '../openings/contract.ts';
 
 /** Actions by kind. Their cards are mostly hidden, so they don't count. */
-export const realmOpenings: OpeningRules<State | View, Move> = {
+export const openings: OpeningRules<State | View, Move> = {
   deeds: [
     'draw', 'coronate', 'advance', 'rally-T', 'rally-S', 'recall', 'raid-throne', 'raid-stronghold',
   ], // prettier-ignore

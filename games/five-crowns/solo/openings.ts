@@ -1,12 +1,12 @@
-import { itemAt } from '../list.ts';
-import type { Move, State, View } from '../five-crowns/solo/types.ts';
-import type { OpeningRules } from './contract.ts';
+import { itemAt } from '../../list.ts';
+import type { Move, State, View } from './types.ts';
+import type { OpeningRules } from '../../openings/contract.ts';
 
 const PILES = 11;
 const each = (what: string): string[] => Array.from({ length: PILES }, (_, i) => `${what} ${i + 1}`);
 
 /** Deeds: the pile that receives the turned card, and if it is closed by it. */
-export const fiveCrownsSoloOpenings: OpeningRules<State | View, Move> = {
+export const openings: OpeningRules<State | View, Move> = {
   deeds: ['pass', ...each('close'), ...each('into')],
   turns: 3,
   // Each placement is a turn.

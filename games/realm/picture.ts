@@ -1,11 +1,11 @@
-import { pointsOf } from '../../realm/cards.ts';
-import { POINTS, type Realm, type View } from '../../realm/types.ts';
-import { backs, topOf, type Group, type Scene } from '../scene.ts';
+import { pointsOf } from './cards.ts';
+import { POINTS, type Realm, type View } from './types.ts';
+import { backs, topOf, type Group, type Scene } from '../pictures/scene.ts';
 
 const throneOf = ({ throne }: Realm): Group => (throne ? [throne.card, ...throne.advances] : []);
 
 /** Each realm: Throne, House and tombs, its four rally points, its Stronghold; then the rest of the deck. */
-export const realmScene = ({ seats, deck }: View): Scene => [
+export const picture = ({ seats, deck }: View): Scene => [
   ...seats.map((realm, seat) => ({
     seat,
     figure: String(pointsOf(realm.house)),

@@ -2,9 +2,9 @@ import { HIDDEN } from '../cards.ts';
 import type { Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
 import { oddsOf } from '../odds/index.ts';
-import { isJack } from '../realm/cards.ts';
-import type { Move, MoveOf, View } from '../realm/types.ts';
-import type { Problem } from './aims.ts';
+import { isJack } from './cards.ts';
+import type { Move, MoveOf, View } from './types.ts';
+import type { Problem } from '../puzzles/aims.ts';
 
 /** A throne of CROWNS the solver may raid, with chances (0 to 1) by the solver's knowledge. */
 export interface OpenThrone {
@@ -27,7 +27,7 @@ export function openThrones({ game, view, seat }: Problem): readonly OpenThrone[
     ({ defender, target }) => target === 'throne' && isHidden(view as View, defender),
   );
   if (raids.length < 2 || hidden.length === 0) return [];
-  const { places, prospects } = oddsOf({ game: game.id, view, seat, log: [] });
+  const { places, prospects } = oddsOf({ game, view, seat, log: [] });
   return hidden.map(({ defender }) => {
     const throne = places.find((place) => place.seat === defender && place.zone === 'throne');
     const passes = prospects.find(

@@ -1,8 +1,8 @@
-import { otherSide, type View } from '../../kings-queens/types.ts';
-import { backs, type Scene } from '../scene.ts';
+import { otherSide, type View } from './types.ts';
+import { backs, type Scene } from '../pictures/scene.ts';
 
 /** Each seat's hand, number of cards taken and prediction; between them the led card. */
-export function kingsQueensScene({ seats, trick, phase, outcome }: View): Scene {
+export function picture({ seats, trick, phase, outcome }: View): Scene {
   const panel = (side: 0 | 1) => {
     const { hand, bid, sum, taken } = seats[side];
     return {

@@ -1,11 +1,11 @@
-import type { Move, State, View } from '../partners/types.ts';
-import type { OpeningRules } from './contract.ts';
+import type { Move, State, View } from './types.ts';
+import type { OpeningRules } from '../openings/contract.ts';
 
 /** In the first round only these ranks are played, and nobody has a partner. */
 const RANKS = ['K', 'Q', 'J', 'T'] as const;
 
 /** The first cards played, by rank, and if they go to the seat's own collection. */
-export const partnersOpenings: OpeningRules<State | View, Move> = {
+export const openings: OpeningRules<State | View, Move> = {
   deeds: (['own', 'other'] as const).flatMap((whose) => RANKS.map((rank) => `${whose} ${rank}`)),
   turns: 3,
   turnAt: ({ round, phase, seats }) => {

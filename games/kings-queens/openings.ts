@@ -1,11 +1,11 @@
-import { DECK, MOST, suitOf } from '../kings-queens/cards.ts';
-import { sideOf, type Move, type State, type View } from '../kings-queens/types.ts';
-import type { OpeningRules } from './contract.ts';
+import { DECK, MOST, suitOf } from './cards.ts';
+import { sideOf, type Move, type State, type View } from './types.ts';
+import type { OpeningRules } from '../openings/contract.ts';
 
 const RANKS = [...new Set(DECK.map((card) => card.charAt(0)))];
 
 /** The prediction, then the card led to the first trick or the answer to it. */
-export const kingsQueensOpenings: OpeningRules<State | View, Move> = {
+export const openings: OpeningRules<State | View, Move> = {
   deeds: [
     ...Array.from({ length: 2 * MOST + 1 }, (_, i) => `bid ${i - MOST}`),
     ...['lead', 'follow', 'throw'].flatMap((how) => RANKS.map((rank) => `${how} ${rank}`)),

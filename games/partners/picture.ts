@@ -1,8 +1,8 @@
-import type { View } from '../../partners/types.ts';
-import type { Scene } from '../scene.ts';
+import type { View } from './types.ts';
+import type { Scene } from '../pictures/scene.ts';
 
 /** Each seat's collection by suit above its hand, and its score in the finished rounds. */
-export const partnersScene = ({ seats }: View): Scene =>
+export const picture = ({ seats }: View): Scene =>
   seats.map(({ collection, hand, scores, out }, seat) => ({
     seat,
     figure: String(scores.reduce((sum, score) => sum + score, 0)),

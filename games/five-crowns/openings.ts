@@ -1,10 +1,10 @@
 import type { Card } from '../cards.ts';
-import { isWild, rankOf } from '../five-crowns/cards.ts';
-import type { Move, State, View } from '../five-crowns/types.ts';
-import type { OpeningRules } from './contract.ts';
+import { isWild, rankOf } from './cards.ts';
+import type { Move, State, View } from './types.ts';
+import type { OpeningRules } from '../openings/contract.ts';
 
 /** Turns of the first round: the source of the drawn card, and going out or the kind of card discarded. */
-export const fiveCrownsOpenings: OpeningRules<State | View, Move> = {
+export const openings: OpeningRules<State | View, Move> = {
   deeds: ['draw deck', 'draw discard', 'out', 'low', 'middle', 'high', 'wild'],
   turns: 2,
   // Successive turns belong to different seats.

@@ -1,8 +1,8 @@
-import type { View } from '../../five-crowns/types.ts';
-import { backs, topOf, type Scene } from '../scene.ts';
+import type { View } from './types.ts';
+import { backs, topOf, type Scene } from '../pictures/scene.ts';
 
 /** The two piles with the wild rank, then each seat's melds and hand. */
-export const fiveCrownsScene = ({ seats, deck, discards, wild }: View): Scene => [
+export const picture = ({ seats, deck, discards, wild }: View): Scene => [
   {
     seat: null,
     figure: rankName(wild),

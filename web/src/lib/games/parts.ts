@@ -1,0 +1,17 @@
+import type { AnyGame } from '#games/game.ts';
+
+/**
+ * A part of each game by the game's id, from the modules that contain it: `games/five/solo/bot.ts` is the bot of
+ * `five-solo`. A page imports only the parts that it needs, for all games.
+ */
+export const partsOf = <Part>(modules: Readonly<Record<string, Part>>): ReadonlyMap<string, Part> =>
+  new Map(
+    Object.entries(modules).map(([path, part]) => {
+      const folders = path.split('/').filter((name) => name !== '..');
+      return [folders.slice(1, -1).join('-'), part];
+    }),
+  );
+
+/** Sorts games as they are offered. */
+export const inOrder = (games: readonly AnyGame[]): readonly AnyGame[] =>
+  games.toSorted((one, other) => one.order - other.order);
