@@ -49,8 +49,9 @@ export interface BoardProps<
 export interface TableProps extends Partial<
   Omit<BoardProps, 'view' | 'log' | 'last' | 'seat' | 'names' | 'reveals'>
 > {
-  readonly ui: GameUi;
-  readonly moment: Moment & { readonly view: Position };
+  /** Null if this client doesn't know the game. */
+  readonly ui: GameUi | null;
+  readonly moment: Moment;
   readonly seat: Seat | null;
   readonly names: readonly string[];
   /** Missing if nothing is revealed. Its board's moment is `moment`. */

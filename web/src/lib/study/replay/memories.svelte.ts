@@ -1,10 +1,12 @@
 import type { Seat } from '#games/game.ts';
 import { isSame } from '#games/same.ts';
 import { Remembered } from '../../boards/kit/remembered.svelte.ts';
+import type { ShownMark } from '../../boards/types.ts';
 import { OddsQueue } from '../odds/queue.ts';
 import type { Recall, RecallQuestion } from '../odds/recall.ts';
 import { startRecaller } from '../odds/thread.ts';
-import type { Recalled } from '../odds/traces.ts';
+import { tracesOf, type Recalled } from '../odds/traces.ts';
+import type { Sight } from './sight.ts';
 
 const NOTHING: readonly Recalled[] = [];
 
@@ -47,6 +49,12 @@ export class Memories {
   recalledBy(seat: Seat, n: number): readonly Recalled[] {
     const recall = this.areShown && this.#answer.find((one) => one.seat === seat && Math.abs(one.n - n) <= 1);
     return recall ? recall.places : NOTHING;
+  }
+
+  /** Marks after `n` moves. Memories come first; with too little space the last marks are dropped. */
+  marksOf({ seat, marks }: Sight, n: number): readonly ShownMark[] {
+    const traces = seat === null ? [] : tracesOf({ places: this.recalledBy(seat, n) }, seat);
+    return traces.length === 0 ? marks : [...traces, ...marks];
   }
 
   close(): void {
