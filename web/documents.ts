@@ -1,5 +1,6 @@
 import { itemAt } from '#games/list.ts';
 import { createHash } from 'node:crypto';
+import { filesOf, type Manifest, type Part } from './manifest.ts';
 
 /** Data common to all documents of a build. */
 export interface Extras {
@@ -39,6 +40,43 @@ function withOneTitle(html: string): string {
   return titles.length > 1 ? html.replace(titles[0], '') : html;
 }
 
+/** The scoped classes in a style sheet or a document. */
+const scopesIn = (text: string): ReadonlySet<string> => new Set(text.match(/\bsvelte-\w+/g));
+
+/**
+ * Links the scripts that a document's own scripts import, and the style sheets of everything it shows. The
+ * framework leaves out each part that is first reached by a lazy import: its styles would come after the first
+ * paint.
+ */
+export function withParts(html: string, manifest: Manifest, sheets: ReadonlyMap<string, string>): string {
+  const linked = new Set(html.matchAll(/(?:href|src)="\/([^"]+)"/g).map(([, path = '']) => path));
+  const shown = scopesIn(html);
+  const scopesOf = (file: string): ReadonlySet<string> => scopesIn(sheets.get(file) ?? '');
+  const isUsed = (file: string): boolean => !scopesOf(file).isDisjointFrom(shown);
+  const filesWith = (has: (part: Part) => boolean): string[] => {
+    const parts = Object.entries(manifest).flatMap(([name, part]) => (has(part) ? name : []));
+    return filesOf(manifest, parts).filter((file) => !linked.has(file));
+  };
+  const scripts = filesWith(({ file }) => linked.has(file)).filter((file) => file.endsWith('.js'));
+  // A sheet without scopes is for everything in the parts that import it.
+  const styles = filesWith(({ css = [] }) => css.some(isUsed)).filter(
+    (file) => isUsed(file) || (sheets.has(file) && scopesOf(file).size === 0),
+  );
+  return withLinks(html, [
+    ...scripts.map((file) => linkTo(file)),
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" />`),
+  ]);
+}
+
+/** A link that loads a file without waiting for it. */
+const linkTo = (file: string, extra = ''): string => {
+  const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${kind} fetchpriority="low" href="/${file}"${extra} />`;
+};
+
+const withLinks = (html: string, links: readonly string[]): string =>
+  html.replace('  </head>', `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
+
 /**
  * Adds preload links for the files of games' tables. All matches share this document, so each link lists its
  * games in `data-games`. Files linked already are left out.
@@ -47,8 +85,7 @@ export function withGameParts(html: string, tables: ReadonlyMap<string, readonly
   const files = new Set([...tables.values()].flat().filter((file) => !html.includes(`/${file}"`)));
   const links = [...files].map((file) => {
     const ids = [...tables].flatMap(([id, needed]) => (needed.includes(file) ? id : []));
-    const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-    return `    <link ${kind} fetchpriority="low" href="/${file}" data-games="${ids.join(' ')}" />\n`;
+    return linkTo(file, ` data-games="${ids.join(' ')}"`);
   });
-  return html.replace('  </head>', `${links.join('')}  </head>`);
+  return withLinks(html, links);
 }

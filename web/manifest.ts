@@ -2,7 +2,7 @@
 export const MANIFEST = '.svelte-kit/output/client/.vite/manifest.json';
 
 /** A part of the client: its file, and files loaded with it. */
-interface Part {
+export interface Part {
   readonly file: string;
   readonly name?: string;
   readonly imports?: readonly string[];

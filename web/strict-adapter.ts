@@ -5,7 +5,7 @@ import adapter from '@sveltejs/adapter-static';
 import type { Adapter } from '@sveltejs/kit';
 import { games } from '../games/index.ts';
 import { languageFiles } from './messages-plugin.ts';
-import { finishDocument, withGameParts, type Extras } from './documents.ts';
+import { finishDocument, withGameParts, withParts, type Extras } from './documents.ts';
 import { filesOf, MANIFEST, type Manifest } from './manifest.ts';
 
 /** Output folder of the client, relative to `web`. */
@@ -58,10 +58,15 @@ async function finishDocuments(): Promise<void> {
   if (fonts.length !== 1) throw new Error(`expected one typeface, found ${fonts.length}`);
   const extras: Extras = { typeface: `/${fonts[0]}`, write: (path, text) => writeFile(BUILD + path, text) };
   const documents = files.filter((name) => name.endsWith('.html')).map((name) => join(BUILD, name));
+  const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest;
+  const styles = files.filter((name) => name.endsWith('.css'));
+  const texts = styles.map(async (name) => [name, await readFile(join(BUILD, name), 'utf8')] as const);
+  const sheets = new Map(await Promise.all(texts));
   await Promise.all(
-    documents.map(async (file) =>
-      writeFile(file, await finishDocument(await readFile(file, 'utf8'), extras)),
-    ),
+    documents.map(async (file) => {
+      const html = await finishDocument(await readFile(file, 'utf8'), extras);
+      await writeFile(file, withParts(html, manifest, sheets));
+    }),
   );
 }
 

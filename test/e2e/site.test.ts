@@ -78,7 +78,7 @@ test('a missing page answers 404, and says so', async () => {
 test('the code that every page needs comes in a few files', async () => {
   const parts = [...(await (await get('/')).text()).matchAll(/rel="(modulepreload|stylesheet)"/g)];
   expect(parts.length).toBeGreaterThan(0);
-  expect(parts.length).toBeLessThan(20);
+  expect(parts.length).toBeLessThan(27);
 });
 
 test('the document of a match shows a felt with the game and its players, before any script', async () => {
@@ -132,10 +132,14 @@ test('a prerendered page is there before its script, in the reader’s language,
   };
   const english = await withoutScripts('en-GB');
   await english.page.getByLabel('Your name').fill('Early');
+  await english.page.getByText('More options').click();
+  await english.page.getByRole('radio', { name: 'Anyone in the lobby' }).check();
   await english.page.getByRole('button', { name: 'Open the table' }).click();
   english.release();
   await english.page.getByText('Waiting for one more player').waitFor();
   await english.page.getByText('Early').first().waitFor();
+  const id = new URL(english.page.url()).pathname.split('/').at(-1)!;
+  expect(await (await get(`/api/matches/${id}`)).json()).toMatchObject({ visibility: 'public' });
 
   const german = await withoutScripts('de-DE');
   const color = (): Promise<string> =>

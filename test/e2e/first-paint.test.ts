@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fullMatch } from '../support/online.ts';
+import { openService } from '../support/service.ts';
+
+const service = openService();
+
+/** Properties that a late style sheet changes for all to see. */
+const LOOKS = [
+  'appearance',
+  'background-color',
+  'background-image',
+  'border-top-style',
+  'color',
+  'display',
+  'fill',
+  'font-size',
+  'opacity',
+  'position',
+  'stroke',
+] as const;
+
+/** Opens a page whose start-up script waits for `release`: it has only what its document links. */
+async function openWithoutScript(path: string): Promise<{ page: Page; release: () => void }> {
+  const page = await service.visitors.enter('about:blank', { viewport: { width: 1000, height: 625 } });
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/entry/*.js', (route) => released.then(() => route.continue()));
+  await page.addInitScript(() =>
+    addEventListener('crowns-ready', () => void (document.documentElement.dataset.began = 'yes')),
+  );
+  await page.goto(service.origin + path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => [...document.styleSheets].length > 0 && document.readyState !== 'loading');
+  await page.evaluate(() => document.fonts.ready);
+  return { page, release };
+}
+
+/** Remembers what the first picture shows: each visible element, its looks, and the place of each control. */
+const keepPicture = (page: Page): Promise<number> =>
+  page.evaluate((looks) => {
+    const shown = [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().top < innerHeight)
+      .map((element) => {
+        const style = getComputedStyle(element);
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return {
+          element,
+          looks: looks.map((name) => style.getPropertyValue(name)),
+          box: element.matches('a, button, input, summary')
+            ? [x, y, width, height].map(Math.round).join(' ')
+            : '',
+        };
+      });
+    Object.assign(window, { shown });
+    return shown.length;
+  }, LOOKS);
+
+/** Differences between the complete page and the first picture. */
+const changes = (page: Page): Promise<string[]> =>
+  page.evaluate((looks) => {
+    const { shown } = window as unknown as {
+      shown: readonly { element: HTMLElement; looks: readonly string[]; box: string }[];
+    };
+    return shown.flatMap(({ element, looks: before, box }) => {
+      if (!element.isConnected) return [];
+      const name = `${element.localName}.${element.getAttribute('class')?.replace(/ ?svelte-\S+/g, '') ?? ''}`;
+      const style = getComputedStyle(element);
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const after = [x, y, width, height].map(Math.round).join(' ');
+      return [
+        ...looks.flatMap((property, at) => {
+          const now = style.getPropertyValue(property);
+          return now === before[at] ? [] : [`${name} ${property}: ${before[at]} → ${now}`];
+        }),
+        ...(box && box !== after ? [`${name}: ${box} → ${after}`] : []),
+      ];
+    });
+  }, LOOKS);
+
+test.each(['/', '/about', '/rules', '/rules/realm', '/rules/realm/page', 'a match'])(
+  'the first picture of %s has its styles, and no control moves when the script comes',
+  async (name) => {
+    const path = name === 'a match' ? `/match/${(await fullMatch(service.origin, 2)).id}` : name;
+    const { page, release } = await openWithoutScript(path);
+    expect(await keepPicture(page)).toBeGreaterThan(5);
+    release();
+    await page.locator('html[data-began]').waitFor();
+    await page.mouse.move(0, 0);
+    expect(await changes(page)).toEqual([]);
+  },
+);
