@@ -1,6 +1,7 @@
 import { LEVELS } from '../games/bot/index.ts';
 import { games } from '../games/index.ts';
 import { firstOf } from '../games/list.ts';
+import { MAIN_GAME } from './usage.ts';
 
 /** The help of a command: its calls, each with its purpose, and its options. */
 interface Help {
@@ -190,7 +191,7 @@ Other text filters the list. "concede" concedes the match, "quit" leaves.`,
         does: 'load-tests your server: plays many matches, prints latencies, errors and the bottleneck',
       },
     ],
-    more: `  --game GAME        game to play (default realm)
+    more: `  --game GAME        game to play (default ${MAIN_GAME})
   --matches N        concurrent matches, 1 to 2000 (default 10); a finished match is replaced by a new one
   --seats N          seats of each match: ${SEATS}
   --spectators N     spectators of each match, 0 to 400 (default 0)
@@ -211,7 +212,7 @@ Exit codes: 0 moves were made, 1 no move was made, 2 bad usage.`,
         does: 'plays matches on your server and estimates from its counters what they would cost on Cloudflare',
       },
     ],
-    more: `  --game GAME        game to play, with medium bots (default realm)
+    more: `  --game GAME        game to play, with medium bots (default ${MAIN_GAME})
   --matches N        number of matches, 1 to 200 (default 5)
   --seats N          seats of each match: ${SEATS}
   --spectators N     spectators of each match, 0 to 400 (default 0)

@@ -1,19 +1,23 @@
 // Writes docs/schema/ from the types of games and protocol; --check only compares.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createGenerator } from 'ts-json-schema-generator';
 import { format } from 'prettier';
 import ts from 'typescript';
-import { inRoot } from './tools.mjs';
+import { inRoot, root } from './tools.mjs';
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
-/** Each game's types, and the name of its outcome. */
-const GAMES = {
-  realm: ['realm', 'RealmOutcome'],
-  partners: ['partners', 'PartnersOutcome'],
-  'kings-queens': ['kings-queens', 'KingsQueensOutcome'],
-  'five-crowns': ['five-crowns', 'FiveCrownsOutcome'],
-  'five-crowns-solo': ['five-crowns/solo', 'SoloOutcome'],
-};
+/** Each game's folder, and the name of the type of its outcome. The folder `five/solo` has the game `five-solo`. */
+const GAMES = Object.fromEntries(
+  globSync('games/*/**/facts.ts', { cwd: root })
+    .sort()
+    .map((path) => {
+      const folder = dirname(path).slice('games/'.length);
+      const types = readFileSync(inRoot('games', folder, 'types.ts'), 'utf8');
+      const [, outcome] = /export (?:interface|type) (\w+Outcome)\b/.exec(types);
+      return [folder.replaceAll('/', '-'), [folder, outcome]];
+    }),
+);
 /** Types of frames and answers, by their files in `worker/protocol/`. */
 const SENT = {
   'frames.ts': ['ServerFrame'],
@@ -143,9 +147,22 @@ function ofProtocol() {
 const isCheck = process.argv.includes('--check');
 const wrong = [];
 mkdirSync(inRoot('docs', 'schema'), { recursive: true });
-for (const [name, schema] of [...Object.entries(GAMES).map(ofGame), ofProtocol()]) {
-  const path = inRoot('docs', 'schema', `${name}.json`);
-  const text = await format(JSON.stringify(schema, null, 2), { parser: 'json', printWidth: 110 });
+const schemas = [...Object.entries(GAMES).map(ofGame), ofProtocol()];
+const imports = schemas.map(([name], i) => `import schema${i} from './${name}.json' with { type: 'json' };`);
+const entries = schemas.map(([name], i) => `'${name}': schema${i}`);
+const index = `// Written by scripts/schema.mjs.
+${imports.join('\n')}
+
+/** JSON Schemas of protocol and games, by the name of their file. */
+export const schemas: Readonly<Record<string, object>> = { ${entries.join(', ')} };
+`;
+const files = [
+  ...schemas.map(([name, schema]) => [`${name}.json`, JSON.stringify(schema, null, 2), 'json']),
+  ['index.ts', index, 'typescript'],
+];
+for (const [name, content, parser] of files) {
+  const path = inRoot('docs', 'schema', name);
+  const text = await format(content, { parser, printWidth: 110, singleQuote: true });
   let old = null;
   try {
     old = readFileSync(path, 'utf8');
@@ -153,7 +170,7 @@ for (const [name, schema] of [...Object.entries(GAMES).map(ofGame), ofProtocol()
     // Not written yet.
   }
   if (text === old) continue;
-  if (isCheck) wrong.push(`docs/schema/${name}.json`);
+  if (isCheck) wrong.push(`docs/schema/${name}`);
   else writeFileSync(path, text);
 }
 if (wrong.length > 0) {

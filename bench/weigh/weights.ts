@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { games } from '../../games/index.ts';
 import { filesOf, laterPart, MANIFEST, type Manifest } from '../../web/manifest.ts';
 
 const WEB = join(import.meta.dirname, '../../web');
@@ -36,15 +37,17 @@ interface Visit {
 /** Loaded by every page when idle. */
 const SETTINGS = 'src/lib/app/shell/SettingsDialog.svelte';
 
+const [MAIN, ...OTHERS] = games.map(({ id }) => id) as [string, ...string[]];
+
 /** Each page's document, and the modules it loads once its content is known. */
 const PAGES: Readonly<Record<string, Visit>> = {
   home: { document: 'index.html' },
-  rules: { document: 'rules/realm.html' },
-  match: { document: 'match/shell.html', later: board('realm') },
-  'match at rest': { document: 'match/shell.html', later: board('realm'), isAtRest: true },
-  'match of Partners': { document: 'match/shell.html', later: board('partners') },
-  'match of Kings & Queens': { document: 'match/shell.html', later: board('kings-queens') },
-  'match of Five Crowns': { document: 'match/shell.html', later: board('five-crowns') },
+  rules: { document: `rules/${MAIN}.html` },
+  match: { document: 'match/shell.html', later: board(MAIN) },
+  'match at rest': { document: 'match/shell.html', later: board(MAIN), isAtRest: true },
+  ...Object.fromEntries(
+    OTHERS.map((id) => [`match of ${id}`, { document: 'match/shell.html', later: board(id) }]),
+  ),
 };
 
 /** Files the framework loads on every page as well. */

@@ -4,7 +4,7 @@ import { readServer } from '../load/plan.ts';
 import { Failed, send } from '../load/requests.ts';
 import { Tally } from '../load/tally.ts';
 import { tell } from '../failure.ts';
-import { readArgs, readGame, readNumber, readSeats, UsageError } from '../usage.ts';
+import { MAIN_GAME, readArgs, readGame, readNumber, readSeats, UsageError } from '../usage.ts';
 import { playVisits, playWhole } from './play.ts';
 import { asOverDays, billOf, billText, PRICE_LIST, risen, type Bill, type Counts } from './prices.ts';
 
@@ -29,7 +29,7 @@ const MOVES_PER_SECOND = 1000;
 export async function cost(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArgs(args, OPTIONS);
   const url = readServer('cost', positionals, values['my-server']);
-  const game = readGame('cost', [values.game ?? 'realm']);
+  const game = readGame('cost', [values.game ?? MAIN_GAME]);
   const plan: Plan = {
     url,
     game,

@@ -1,4 +1,4 @@
-import { readGame, readNumber, readSeats, seatsOf, UsageError } from '../usage.ts';
+import { MAIN_GAME, readGame, readNumber, readSeats, seatsOf, UsageError } from '../usage.ts';
 import type { AnyGame } from '../../games/game.ts';
 import { mostSockets } from './descriptors.ts';
 
@@ -45,7 +45,7 @@ type Values = Readonly<Partial<Record<Exclude<keyof typeof LOAD_OPTIONS, 'json'>
  */
 export function readPlan(words: readonly string[], values: Values, open = mostSockets()): Plan {
   const url = readServer('load', words, values['my-server']);
-  const game = readGame('load', [values.game ?? 'realm']);
+  const game = readGame('load', [values.game ?? MAIN_GAME]);
   const number = (name: keyof Values, usual: number, min: number, max: number): number =>
     readNumber(name, values[name] ?? String(usual), min, max);
   const plan = {
