@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isFilming } from '../support/browser.ts';
+import { formatState } from '#games/position/index.ts';
+import { realm } from '#games/realm/index.ts';
 import { Film } from '../support/film.ts';
+import { scene } from '../support/realm-scene.ts';
 import { openService } from '../support/service.ts';
 
 const service = openService();
@@ -90,13 +93,109 @@ test('a stolen King is seen before House, log and guide tell of it', async () =>
   await reachRaid(page);
   await page.mouse.move(1, 1);
   await watch(page, { words: 'You take K♠', points: 'King of spades' });
-  await page.getByRole('button', { name: 'Go in' }).click();
+  await page.getByRole('button', { name: 'Go in', exact: true }).click();
   if (isFilming) await film(page, 'steal', 2500);
   await expect.poll(async () => (await sightsOf(page)).length).toBe(3);
   const [first, ...others] = await sightsOf(page);
   expect(first?.what).toBe('card');
   expect(others.map(({ what }) => what)).toEqual(['count', 'text']);
   await expect.poll(() => page.getByTestId('staged').count()).toBe(0);
+});
+
+type Words = Parameters<typeof scene>[0];
+
+/** All cards that the words don't name. */
+function restOf(words: Words): string {
+  const named = JSON.stringify(words);
+  const ranks = [...'A23456789TJQK'];
+  return [...'CDHS']
+    .flatMap((suit) => ranks.map((rank) => rank + suit))
+    .filter((card) => !named.includes(card))
+    .join(' ');
+}
+
+/** Opens a page with motion at a raid of CROWNS. */
+async function enterAt(words: Words): Promise<Page> {
+  const { state } = scene({ ...words, actions: 2, deck: restOf(words) });
+  const line = encodeURIComponent(formatState(realm, state));
+  return service.visitors.enter(`/position#${line}`, {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'no-preference',
+  });
+}
+
+/** Notes every text that these elements show from now on, and whether a card was being revealed then. */
+async function note(page: Page, selectors: readonly string[]): Promise<void> {
+  await page.evaluate((all) => {
+    const notes = new Set<string>();
+    Object.assign(window, { notes });
+    const look = (): void => {
+      const isStaged = document.querySelector('[data-testid=staged]') !== null;
+      for (const selector of all)
+        for (const { textContent } of document.querySelectorAll(selector))
+          notes.add(JSON.stringify([selector, isStaged, textContent.trim().replace(/\s+/g, ' ')]));
+    };
+    look();
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  }, selectors);
+}
+
+type Noted = readonly [selector: string, isStaged: boolean, text: string];
+
+const notesOf = (page: Page): Promise<Noted[]> =>
+  page.evaluate(() =>
+    [...(window as unknown as { notes: Set<string> }).notes].map((one) => JSON.parse(one) as Noted),
+  );
+
+const MATCHED: Words = {
+  phase: 'encounter',
+  raid: { target: 'throne', point: 'T1' },
+  seats: [
+    { hand: '2C 3C 4C', house: 'KH KC', S1: '9S TD' },
+    { hand: '2S 3S', throne: 'QD', T1: '8S^ 9D^' },
+  ],
+};
+
+test('in a match the guide, the turn and the list of moves wait for the card, too', async () => {
+  const page = await enterAt(MATCHED);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: 'Play it with friends' }).click();
+  await page.getByRole('button', { name: 'Add a bot' }).click();
+  await page.getByRole('tab', { name: 'Your moves' }).click();
+  const guide = page.getByTestId('coach');
+  await guide.waitFor();
+  await note(page, ['[data-testid=coach] .words', '[data-testid=turn]', '[data-testid=moves]']);
+  await page.locator('.guide button[data-deed=main]').click();
+  await page.getByRole('button', { name: 'Go in', exact: true }).click();
+  await page.getByTestId('staged').waitFor();
+  await expect.poll(() => page.getByTestId('turn').textContent()).toBe('Finished');
+  const notes = await notesOf(page);
+  const texts = (selector: string, staged: boolean): string[] =>
+    notes.flatMap(([of, isStaged, text]) => (of === selector && isStaged === staged ? [text] : []));
+  // The pair of the reader can counter, until it has.
+  const told = texts('[data-testid=coach] .words', false);
+  expect(told.filter((text) => text.includes('no pair of yours'))).toEqual([]);
+  expect(texts('[data-testid=turn]', true)).toEqual(['Your move']);
+  expect(texts('[data-testid=moves]', true).filter((text) => /\d/.test(text))).toEqual([]);
+});
+
+test('in practice the guide speaks of the position before a card until it has been seen', async () => {
+  const page = await enterAt(MATCHED);
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('tab', { name: 'Guide' }).click();
+  await page.getByTestId('guide').getByRole('heading').waitFor();
+  await note(page, ['[data-testid=guide]']);
+  await page.locator('.guide button[data-deed=main]').click();
+  await page.getByRole('button', { name: 'Go in', exact: true }).click();
+  await page.getByTestId('staged').waitFor();
+  await page.getByTestId('staged').waitFor({ state: 'detached' });
+  const texts = (await notesOf(page)).map(([, , text]) => text);
+  expect(texts.filter((text) => text.includes('no pair of yours'))).toEqual([]);
 });
 
 test('a press ends a reveal, and none is staged without motion', async () => {
@@ -106,7 +205,7 @@ test('a press ends a reveal, and none is staged without motion', async () => {
   });
   await reachRaid(page);
   await watch(page, { words: 'You take K♠', points: 'King of spades' });
-  await page.getByRole('button', { name: 'Go in' }).click();
+  await page.getByRole('button', { name: 'Go in', exact: true }).click();
   await page.getByTestId('staged').waitFor();
   await page.keyboard.press('Shift');
   expect((await sightsOf(page)).map(({ what }) => what).sort()).toEqual(['card', 'count', 'text']);
@@ -116,6 +215,6 @@ test('a press ends a reveal, and none is staged without motion', async () => {
   await page.evaluate(() => localStorage.removeItem('crowns.lessons'));
   await reachRaid(page);
   await watch(page, { words: 'You take K♠', points: 'King of spades' });
-  await page.getByRole('button', { name: 'Go in' }).click();
+  await page.getByRole('button', { name: 'Go in', exact: true }).click();
   await expect.poll(async () => (await sightsOf(page)).map(({ what }) => what)).toEqual(['text', 'count']);
 });

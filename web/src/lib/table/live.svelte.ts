@@ -53,10 +53,9 @@ export class LiveMatch {
   readonly #seat = $derived.by(() => this.#snapshot.seat);
 
   /** Legal moves if this seat is to act, else none. */
-  readonly legal: readonly unknown[] = $derived.by(() => {
-    const [view, seat] = [this.#view, this.#seat];
-    return view && seat !== null && view.toAct === seat ? (this.ui?.game.legalMoves(view) ?? []) : [];
-  });
+  readonly legal: readonly unknown[] = $derived.by(() =>
+    this.legalIn({ view: this.#view, seat: this.#seat }),
+  );
 
   readonly #written = $derived.by(() =>
     JSON.stringify(this.#snapshot.match?.seats.map(({ name }, seat) => name ?? seatName(seat)) ?? []),
@@ -114,6 +113,11 @@ export class LiveMatch {
       match.seats.every(({ kind }, other) => other === seat || kind === 'bot')
     );
   });
+
+  /** Legal moves of this snapshot's seat if it is to act, else none. */
+  legalIn({ view, seat }: Pick<Snapshot, 'view' | 'seat'>): readonly unknown[] {
+    return view && seat !== null && view.toAct === seat ? (this.ui?.game.legalMoves(view) ?? []) : [];
+  }
 
   get isMyTurn(): boolean {
     const { view, seat } = this.#snapshot;

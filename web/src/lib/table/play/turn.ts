@@ -5,7 +5,7 @@ import { hasConceded } from '../notices/absence.ts';
 
 type Told = Pick<Snapshot, 'view' | 'seat' | 'pending' | 'log'>;
 
-/** The match's turn in a few words; empty while it isn't known. */
+/** The match's turn in a few words; empty while it isn't known. `match` and the position are of one moment. */
 export function turnText(
   { view, seat, log, pending }: Told,
   match: Pick<MatchInfo, 'status' | 'seats' | 'areBotsSlow'>,
