@@ -198,6 +198,36 @@ test('in practice the guide speaks of the position before a card until it has be
   expect(texts.filter((text) => text.includes('no pair of yours'))).toEqual([]);
 });
 
+test.each(['Enter', ' ', 'pointer'])('a press that ends a reveal decides nothing: %s', async (press) => {
+  const page = await enterAt({
+    phase: 'access',
+    raid: { target: 'stronghold', passed: ['S1'], used: ['T1'] },
+    seats: [
+      { hand: '2C 3C 4C', T1: '9S^ TD^' },
+      { hand: '7H', S1: '5S^ 6D^' },
+    ],
+  });
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  const go = page.getByRole('button', { name: 'Go in' });
+  await go.waitFor();
+  // Slow enough to press while the card is shown.
+  await page.evaluate(() => document.documentElement.style.setProperty('--move', '5s'));
+  // By keyboard, so that the focus goes on to the next decision.
+  await go.focus();
+  await page.keyboard.press('Enter');
+  const staged = page.getByTestId('staged');
+  await staged.waitFor();
+  const { x, y, width, height } = (await page.locator('.felt-frame').boundingBox())!;
+  const end = async (): Promise<number> => {
+    if (press === 'pointer') await page.mouse.click(x + width / 2, y + height / 2);
+    else await page.keyboard.press(press);
+    return staged.count();
+  };
+  // At first a key only repeats the press before.
+  await expect.poll(end).toBe(0);
+  expect(await page.getByRole('button', { name: 'Leave the card' }).count()).toBe(1);
+});
+
 test('a press ends a reveal, and none is staged without motion', async () => {
   const page = await service.visitors.enter('/about', {
     viewport: { width: 1000, height: 625 },

@@ -30,7 +30,7 @@ export interface BoardProps<
   /** Seats with a pact with the reader; missing if the game has no pacts. */
   readonly allies?: readonly Seat[];
   /** The card being revealed to everybody; missing if nothing is revealed. */
-  readonly reveals?: Pick<Reveals<never>, 'staged' | 'wasStaged'> | undefined;
+  readonly reveals?: Pick<Reveals<never>, 'staged' | 'wasStaged' | 'catchUp'> | undefined;
   /** True if the reader steps through a finished match. */
   readonly isReplay?: boolean;
   /** True if the board may render in pieces at first, because its space is already reserved. */
@@ -55,7 +55,7 @@ export interface TableProps extends Partial<
   readonly seat: Seat | null;
   readonly names: readonly string[];
   /** Missing if nothing is revealed. Its board's moment is `moment`. */
-  readonly reveals?: Pick<Reveals<never>, 'staged' | 'wasStaged' | 'isBehind'>;
+  readonly reveals?: Pick<Reveals<never>, 'staged' | 'wasStaged' | 'isBehind' | 'catchUp'>;
 }
 
 /** The reader of a text: their seat (null for a spectator), and the names of all seats. */

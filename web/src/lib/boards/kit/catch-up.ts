@@ -4,8 +4,8 @@ import { on } from 'svelte/events';
 import { isPlain } from '../../platform/keys/typing.ts';
 import { pressOf } from './direct-keys.svelte.ts';
 
-/** Keys that move the focus. */
-const WALKS = /^(?:Tab|Arrow)/;
+/** Keys that move the focus, and those of the browser. */
+const HARMLESS = /^(?:Tab|Arrow|F\d)/;
 
 /**
  * For boards showing an earlier state for a while: a press on the board or a key brings them to the present
@@ -16,8 +16,11 @@ export const catchUpAtInput =
   (catchUp: () => boolean, isBlind = false): Attachment<HTMLElement> =>
   (board) => {
     let isSpent = false;
+    // The focus may have come to the board just now.
     const isForBoard = (event: KeyboardEvent): boolean =>
-      pressOf(event, board) !== undefined || board.contains(event.target as Node | null);
+      pressOf(event, board) !== undefined ||
+      board.contains(event.target as Node | null) ||
+      board.contains(document.activeElement);
     const stops = [
       on(board, 'pointerdown', () => (isSpent = flushSync(catchUp) && isBlind), { capture: true }),
       on(
@@ -37,7 +40,7 @@ export const catchUpAtInput =
           isSpent = false;
           if (event.repeat || !isPlain(event) || !flushSync(catchUp) || !isBlind || !isForBoard(event))
             return;
-          if (!WALKS.test(event.key)) event.preventDefault();
+          if (!HARMLESS.test(event.key)) event.preventDefault();
         },
         { capture: true },
       ),

@@ -1,4 +1,3 @@
-import { flushSync } from 'svelte';
 import type { Card } from '#games/cards.ts';
 import type { Position, Seat } from '#games/game.ts';
 import type { Entry } from './frames.ts';
@@ -32,8 +31,8 @@ const movesIn = ({ log }: Moment): number => log.at(-1)?.n ?? 0;
 
 /**
  * Order of telling at a table: first the card, then the consequence. `board` is what the board shows, `told` what
- * texts, sounds and results may speak of. Both reach the present step by step, or at once by any press, so
- * input never waits. Without motion, after jumps and in a hidden page they are the present.
+ * texts, sounds and results may speak of. Both reach the present step by step, or at once by `catchUp`.
+ * Without motion, after jumps and in a hidden page they are the present.
  */
 export class Reveals<Seen extends Moment> {
   readonly #stagedIn: StagedIn;
@@ -47,8 +46,6 @@ export class Reveals<Seen extends Moment> {
   #waiting: Seen[] = [];
   #phase: 'rest' | 'staged' | 'home' | 'arriving' = 'rest';
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Listens for presses until it is aborted. */
-  #presses: AbortController | null = null;
   #errands: { readonly n: number; readonly run: () => void }[] = [];
 
   constructor(first: Seen, stagedIn: StagedIn) {
@@ -86,13 +83,20 @@ export class Reveals<Seen extends Moment> {
     const { view } = this.#present;
     this.#present = next;
     if (step === 0) this.#amend(next);
-    else if (step !== 1 || !view || document.hidden || moveDuration() === 0) this.#catchUp();
+    else if (step !== 1 || !view || document.hidden || moveDuration() === 0) this.#skip();
     else {
       this.#waiting.push(next);
-      if (this.#waiting.length > MOST) this.#catchUp();
+      if (this.#waiting.length > MOST) this.#skip();
       else if (this.#phase === 'rest' || (this.#phase === 'arriving' && this.#waiting.length === 1))
         this.#goOn();
     }
+  }
+
+  /** Shows and tells the present. Returns false if the board has already shown it. */
+  catchUp(): boolean {
+    const { isBehind } = this;
+    if (isBehind) this.#skip();
+    return isBehind;
   }
 
   /** Runs when the first `n` moves are told; at once if they are. */
@@ -109,11 +113,13 @@ export class Reveals<Seen extends Moment> {
   /** The same moves with other news, such as chat. */
   #amend(next: Seen): void {
     if (this.#waiting.length > 0) this.#waiting[this.#waiting.length - 1] = next;
-    else if (this.#phase === 'rest') this.#catchUp();
+    else if (this.#phase === 'rest') this.#skip();
     else this.#board = next;
   }
 
-  #catchUp(): void {
+  #skip(): void {
+    // A staged card was seen, so nothing about its move is shown again.
+    if (this.#staged) this.#by = movesIn(this.#waiting[0] ?? this.#board);
     this.#end();
     this.#waiting = [];
     this.#board = this.#present;
@@ -122,8 +128,6 @@ export class Reveals<Seen extends Moment> {
 
   #end(): void {
     clearTimeout(this.#timer);
-    this.#presses?.abort();
-    this.#presses = null;
     this.#staged = null;
     this.#phase = 'rest';
   }
@@ -139,7 +143,6 @@ export class Reveals<Seen extends Moment> {
     if (!staged) return this.#show('arriving');
     this.#phase = 'staged';
     this.#staged = staged;
-    this.#listen();
     this.#wait(SHOWN, () => {
       this.#by = movesIn(next);
       this.#staged = null;
@@ -155,19 +158,6 @@ export class Reveals<Seen extends Moment> {
 
   #wait(durations: number, then: () => void): void {
     this.#timer = setTimeout(then, durations * moveDuration());
-  }
-
-  /** A press ends the wait, and then acts on the present. */
-  #listen(): void {
-    if (this.#presses) return;
-    this.#presses = new AbortController();
-    const press = (): void => {
-      this.#catchUp();
-      flushSync();
-    };
-    const { signal } = this.#presses;
-    for (const kind of ['pointerdown', 'keydown'])
-      window.addEventListener(kind, press, { capture: true, signal });
   }
 
   #tell(moment: Seen): void {
