@@ -62,8 +62,9 @@ export class Lesson {
     else this.#show();
   }
 
-  /** Continues after a text, or with the expected move. */
+  /** Ends a reveal, else continues after a text or with the expected move. */
   next(): void {
+    if (this.reveals.catchUp()) return;
     this.#course.next();
     this.#moved();
   }
@@ -90,8 +91,12 @@ export class Lesson {
     const { step, solo } = this.#course;
     const view = solo.view(LEARNER);
     const legal = step?.kind === 'play' ? solo.game.legalMoves(view) : [];
-    this.#shown = { view, log: solo.log.slice(), legal, step };
-    this.reveals.arrive(this.#shown);
-    if (step?.kind === 'see') this.#timer = setTimeout(() => this.next(), SEEN_MS[settings.current.bots]);
+    const shown = { view, log: solo.log.slice(), legal, step };
+    this.#shown = shown;
+    this.reveals.arrive(shown);
+    if (step?.kind !== 'see') return;
+    this.reveals.afterTelling(shown.log.length, () => {
+      if (this.#shown === shown) this.#timer = setTimeout(() => this.next(), SEEN_MS[settings.current.bots]);
+    });
   }
 }
