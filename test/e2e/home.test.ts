@@ -16,6 +16,10 @@ test('the lobby shows a new table without a reload, seats a player who presses J
   await host.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for one more player').waitFor();
 
+  // Who finds a table in the lobby wasn't invited.
+  const passer = await service.visitors.enter(new URL(host.url()).pathname);
+  await passer.getByRole('heading', { level: 1, name: 'Hedwig’s table: CROWNS' }).waitFor();
+
   await guest.getByLabel('Your name').fill('Gustav');
   await guest.getByRole('button', { name: 'Join Hedwig' }).click();
   await guest.waitForURL(/\/match\//);
