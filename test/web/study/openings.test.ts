@@ -43,7 +43,9 @@ describe('the opening book at a moment of a replay', () => {
   });
 
   it('has words for all that may be done, each for one thing', () => {
-    const said = games.flatMap(({ id }) => gameOf(id)!.openings!.deeds.map((deed) => deedsInWords([deed])));
+    const said = games.flatMap(({ id }) =>
+      gameOf(id)!.openings!.deeds.map((deed) => deedsInWords([deed], id)),
+    );
     const deeds = games.flatMap(({ id }) => gameOf(id)!.openings!.deeds);
     expect(said.filter((text, i) => text === deeds[i])).toEqual(['draw', 'advance', 'recall']);
     expect(new Set(said).size).toBe(said.length);
@@ -68,7 +70,7 @@ describe('the opening book at a moment of a replay', () => {
   });
 
   it('says what was done in a turn, once each', () => {
-    expect(deedsInWords(['draw', 'draw', 'rally-T'])).toBe('draw, twice, rally in the Throne lane');
-    expect(deedsInWords([])).toBe('nothing');
+    expect(deedsInWords(['draw', 'draw', 'rally-T'], 'realm')).toBe('draw, twice, rally in the Throne lane');
+    expect(deedsInWords([], 'realm')).toBe('nothing');
   });
 });

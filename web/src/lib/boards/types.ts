@@ -219,6 +219,14 @@ export interface OddsText {
 /** A game's sentences for refusals by its rules, by code. */
 export type RefusalWords<Code extends string = string> = Readonly<Record<Code, () => string>>;
 
+/** A game's words for its opening book. */
+export interface OpeningWords {
+  /** A deed of the book in words. */
+  deed(deed: string): string;
+  /** Points by which the book judges turns; default `left`. A book of won matches has none. */
+  readonly measure?: 'charge' | 'points';
+}
+
 /** Presentation of a game in lists and links. Everything a table needs is loaded on demand. */
 export interface GameFace {
   readonly id: string;

@@ -1,63 +1,22 @@
 import { m } from '#messages';
 import type { Book } from '#games/openings/book.ts';
-import { rankName } from '../../cards/names.ts';
+import type { OpeningWords } from '../../boards/types.ts';
 import { listed, sideBySide } from '../../platform/ui/listed.ts';
 
-const REALM = {
-  draw: 'draw',
-  coronate: 'coronate',
-  advance: 'advance',
-  'rally-T': 'throne_lane',
-  'rally-S': 'stronghold_lane',
-  recall: 'recall',
-  'raid-throne': 'raid_throne',
-  'raid-stronghold': 'raid_stronghold',
-} as const;
+const WORDS = import.meta.glob<OpeningWords>('../../boards/*/text/openings.ts', {
+  eager: true,
+  import: 'openings',
+});
 
-const RUMMY = {
-  'draw deck': 'deck',
-  'draw discard': 'top',
-  out: 'out',
-  low: 'low',
-  middle: 'middle',
-  high: 'high',
-  wild: 'wild',
-} as const;
-
-const isIn = <Key extends string>(key: string, table: Readonly<Record<Key, unknown>>): key is Key =>
-  Object.hasOwn(table, key);
-
-/** A deed of any game in words; an unknown one is returned as it is. */
-function deedInWords(deed: string): string {
-  if (isIn(deed, REALM)) return m.openings_realm({ deed: REALM[deed] });
-  if (isIn(deed, RUMMY)) return m.openings_rummy({ deed: RUMMY[deed] });
-  const [how = '', what = ''] = deed.split(' ');
-  switch (how) {
-    case 'bid':
-      return m.openings_bid({ points: Number(what) });
-    case 'lead':
-    case 'follow':
-    case 'throw':
-      return m.openings_trick({ how, rank: rankName(what) });
-    case 'own':
-    case 'other':
-      return m.openings_collection({ whose: how, rank: rankName(what) });
-    case 'close':
-    case 'into':
-    case 'pass':
-      return m.openings_pile({ deed: how, pile: what });
-    default:
-      return deed;
-  }
-}
+const wordsOf = (game: string): OpeningWords | undefined => WORDS[`../../boards/${game}/text/openings.ts`];
 
 /** Describes the deeds of a turn; repeated ones are listed once. */
-export function deedsInWords(deeds: readonly string[]): string {
+export function deedsInWords(deeds: readonly string[], game: string): string {
   if (deeds.length === 0) return m.openings_nothing();
   return sideBySide(
     [...new Set(deeds)].map((one) => {
       const count = deeds.filter((other) => other === one).length;
-      const deed = deedInWords(one);
+      const deed = wordsOf(game)?.deed(one) ?? one;
       return count > 1 ? m.openings_times({ count, deed }) : deed;
     }),
   );
@@ -74,8 +33,5 @@ export const noBook = (seats: number, books: readonly number[]): string =>
   m.openings_no_book({ seats, counts: listed(books.map(String)) });
 
 /** The measure of a book, as messages select it. */
-export function measureOf({ game, measure }: Book): 'won' | 'charge' | 'points' | 'left' {
-  if (measure === 'won') return 'won';
-  if (game === 'kings-queens') return 'charge';
-  return game === 'partners' ? 'points' : 'left';
-}
+export const measureOf = ({ game, measure }: Book): 'won' | 'charge' | 'points' | 'left' =>
+  measure === 'won' ? measure : (wordsOf(game)?.measure ?? 'left');
