@@ -9,7 +9,7 @@ import {
   replyInWords,
   successInWords,
 } from '../../../web/src/lib/puzzles/account-words.ts';
-import { answer, type Told } from '../../../web/src/lib/puzzles/asked.ts';
+import { answer, type SearchState } from '../../../web/src/lib/puzzles/asked.ts';
 import { namesAt } from '../../../web/src/lib/table/play/solo-game.ts';
 import { uiOf } from '../../support/uis.ts';
 
@@ -93,7 +93,7 @@ describe('the explanation of a move', () => {
 
   it('is reckoned with its progress, and comes last', () => {
     const [puzzle] = puzzlesOf('realm');
-    const told: Told[] = [];
+    const told: SearchState[] = [];
     answer({ puzzle: { ...puzzle!, deals: FEW }, move: puzzle!.next }, (one) => told.push(one));
     expect(told.slice(0, -1)).toEqual([{ done: 0.5 }, { done: 1 }]);
     expect(told.at(-1)).toMatchObject({ account: { move: puzzle!.next, deals: FEW / 2 } });

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 import { gameOf } from '#games/index.ts';
 import type { View } from '#games/partners/types.ts';
-import type { Shown } from '../../../../web/src/lib/boards/partners/parts/shown.ts';
+import type { ShownView } from '../../../../web/src/lib/boards/partners/parts/shown-view.ts';
 import { endsOf, finishedRounds, type Logged } from '../../../../web/src/lib/boards/partners/parts/rounds.ts';
 import { entriesOf } from '../../../support/entries.ts';
 import { stepsOf } from '../../../support/frames.ts';
@@ -25,7 +25,7 @@ test('the way on from a scored round names the next, whichever of the two the ta
     const [view] = seen(sample, 0).views;
     const { game, seats, round } = view!;
     if (view!.outcome || view!.phase !== 'play') return;
-    const between: Shown = { ...view!, game, seats, toAct: null, outcome: null, phase: 'play' };
+    const between: ShownView = { ...view!, game, seats, toAct: null, outcome: null, phase: 'play' };
     demandSame(goOnCaption(view!), `On to round ${round}`, () => 'with the next round dealt');
     demandSame(goOnCaption(between), `On to round ${round + 1}`, () => 'before it is dealt');
   });
@@ -69,7 +69,7 @@ test('within a round every card keeps its token, from the hand to wherever it li
 });
 
 /** The token of each visible card. */
-function placesOf(view: View, tracker: TokenTracker<Shown>): Map<string, number> {
+function placesOf(view: View, tracker: TokenTracker<ShownView>): Map<string, number> {
   const { zones } = tracker.follow(view);
   return new Map(
     view.seats

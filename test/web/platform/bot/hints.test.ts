@@ -3,7 +3,7 @@ import { seededRandom } from '../../../../games/chance.ts';
 import { gameOf } from '../../../../games/index.ts';
 import { realm } from '../../../../games/realm/index.ts';
 import { advise } from '../../../../web/src/lib/platform/bot/advice.ts';
-import { remember, type Sight } from '../../../../web/src/lib/platform/bot/memory.ts';
+import { remember, type SeenMove } from '../../../../web/src/lib/platform/bot/memory.ts';
 import { readEntry } from '../../../../web/src/lib/platform/match/frames.ts';
 import { scene } from '../../../support/realm-scene.ts';
 import { viewOf } from '../../../support/seated.ts';
@@ -19,7 +19,7 @@ const followed = (n: number) => ({
 });
 
 describe('the log of a seat', () => {
-  const first: Sight = { before: viewOf(0), seat: 0, move: { do: 'draw' }, chance: [] };
+  const first: SeenMove = { before: viewOf(0), seat: 0, move: { do: 'draw' }, chance: [] };
 
   test('is kept move by move', () => {
     const once = remember([], followed(0), followed(1));

@@ -5,7 +5,7 @@ import { realm } from '../../../../games/realm/index.ts';
 import type { Step } from '../../../../games/step.ts';
 import { storyOf } from '../../../../web/src/lib/table/story/story.ts';
 import { moveFrom } from '../../../support/moves.ts';
-import type { Mark, Told } from '../../../../web/src/lib/boards/types.ts';
+import type { Mark, StoryEntry } from '../../../../web/src/lib/boards/types.ts';
 import { marksIn, marksOf } from '../../../../web/src/lib/table/story/marks.ts';
 import { pactNewsIn, withPactNews } from '../../../../web/src/lib/table/pacts/news.ts';
 import type { PactEvent } from '../../../../worker/protocol/index.ts';
@@ -114,7 +114,7 @@ describe('the marks that the board shows', () => {
   const match = (movers: string) => {
     const seats = [...movers].map((letter) => 'ab'.indexOf(letter.toLowerCase()));
     const log = seats.map((seat, index) => anEntry({ n: index + 1, seat, move: 'draw', chance: [] }));
-    const story: Told[] = log.map(({ n, seat }) => {
+    const story: StoryEntry[] = log.map(({ n, seat }) => {
       const marks = movers[n - 1] === movers[n - 1]!.toUpperCase() ? [mark(seat)] : [];
       const said = [{ text: '', concerns: [], marks }];
       return { n, seat, said, isStep: false, chapter: null, opens: null };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LogEntry } from '../../../../worker/protocol/index.ts';
-import type { Told } from '../../../../web/src/lib/boards/types.ts';
+import type { StoryEntry } from '../../../../web/src/lib/boards/types.ts';
 import { closedRecap, closeRecap } from '../../../../web/src/lib/platform/storage/recap.ts';
 import type { TextStore } from '../../../../web/src/lib/platform/storage/local.ts';
 import { anEntry } from '../../../support/entries.ts';
@@ -13,7 +13,7 @@ function matchOf(...lines: readonly Line[]) {
   const log = lines.map(([seat, , , by], index) =>
     anEntry({ n: index + 1, seat, move: 'draw', chance: [], ...(by ? { by } : {}) }),
   );
-  const story: Told[] = lines.map(([seat, text, concerns = []], index) => {
+  const story: StoryEntry[] = lines.map(([seat, text, concerns = []], index) => {
     const said = [{ text, concerns }];
     return { n: index + 1, seat, said, isStep: false, chapter: null, opens: null };
   });

@@ -9,7 +9,7 @@ import { chaptersOf, lineOf, storyOf } from '../../../../web/src/lib/table/story
 import type { View as RealmView } from '../../../../games/realm/types.ts';
 import type { Logged } from '../../../../web/src/lib/boards/realm/text/moves.ts';
 import { raidScene } from '../../../../web/src/lib/boards/realm/parts/raid-scene.ts';
-import type { Told } from '../../../../web/src/lib/boards/types.ts';
+import type { StoryEntry } from '../../../../web/src/lib/boards/types.ts';
 import { anEntry } from '../../../support/entries.ts';
 import { firstSeen, unknownPairs } from '../../../support/unknown-pairs.ts';
 import { frameOf, swappedSteps } from '../../../support/frames.ts';
@@ -17,7 +17,7 @@ import { demand, eachSample, samplesOf } from '../../../support/sample-games.ts'
 import { NAMES, stepsIn, told } from '../../../support/told.ts';
 
 /** A move as text, with its marks on the board. */
-const wordsOf = (one: Told): string =>
+const wordsOf = (one: StoryEntry): string =>
   [lineOf(one), ...marksIn(one).map(({ seat, zone, text }) => `${seat} ${zone} ${text}`)].join(' | ');
 
 /** All texts and marks of a move for its reader. */

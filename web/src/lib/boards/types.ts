@@ -128,7 +128,7 @@ export interface ShownMark extends Mark {
 }
 
 /** A sentence of a match's log. */
-export interface Said {
+export interface Sentence {
   readonly text: string;
   /** The seats that gain or lose by it; empty for ordinary events. */
   readonly concerns: readonly Seat[];
@@ -143,17 +143,17 @@ export interface Chapter {
 }
 
 /** A logged move in words. */
-export interface Told {
+export interface StoryEntry {
   readonly n: number;
   readonly seat: Seat;
   /** The move and its results, as far as the reader knows them; at least one sentence. */
-  readonly said: readonly Said[];
+  readonly said: readonly Sentence[];
   /** True if it continues the previous entry: a step of a raid, a card of a trick. */
   readonly isStep: boolean;
   /** The chapter it belongs to; null in a game without chapters. */
   readonly chapter: Chapter | null;
   /** The chapter begun by this move, with its automatic events; null if it begins none. */
-  readonly opens: { readonly chapter: Chapter; readonly said: readonly Said[] } | null;
+  readonly opens: { readonly chapter: Chapter; readonly said: readonly Sentence[] } | null;
   /** True for news of a pact instead of a move. */
   readonly isPact?: boolean;
 }
@@ -165,7 +165,7 @@ export interface GameText<
   Event extends GameEvent = GameEvent,
 > {
   /** Describes the moves of a log, one entry per move. */
-  tell(log: readonly Entry<Move, Event>[], viewer: Viewer): Told[];
+  tell(log: readonly Entry<Move, Event>[], viewer: Viewer): StoryEntry[];
   /** The card that a move reveals, given the view before it; null if there is none. Default: none. */
   staged?(entry: Entry<Move, Event>, before: View): Staged | null;
   /** Statistics of a finished match, from its log and final view; empty if the outcome says it all. */

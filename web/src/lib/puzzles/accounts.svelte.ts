@@ -1,7 +1,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { Account } from '#games/puzzles/account.ts';
 import type { Puzzle } from '#games/puzzles/puzzle.ts';
-import type { Asked, Told } from './asked.ts';
+import type { Asked, SearchState } from './asked.ts';
 import { startAccountant } from './thread.ts';
 
 /** State of a move's account: progress of the search (0 to 1), the account, or failure. */
@@ -43,7 +43,7 @@ export class Accounts {
     if (move === undefined || this.#thread?.onmessage) return;
     const { position, aim, deals, seed } = this.#puzzle;
     const thread = (this.#thread ??= startAccountant());
-    thread.onmessage = ({ data }: MessageEvent<Told>) => {
+    thread.onmessage = ({ data }: MessageEvent<SearchState>) => {
       this.#known.set(move, data);
       if ('account' in data) this.#next(thread);
     };

@@ -9,8 +9,8 @@ export interface Asked {
 }
 
 /** The progress, 0 to 1, and finally the result. */
-export type Told = { readonly done: number } | { readonly account: Account };
+export type SearchState = { readonly done: number } | { readonly account: Account };
 
 /** Searches a move as in its puzzle's proof; `tell` receives the progress. */
-export const answer = ({ puzzle, move }: Asked, tell: (told: Told) => void): void =>
+export const answer = ({ puzzle, move }: Asked, tell: (told: SearchState) => void): void =>
   tell({ account: accountOf(problemOf(puzzle, games), move, puzzle, (done) => tell({ done })) });

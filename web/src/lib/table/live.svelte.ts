@@ -1,7 +1,7 @@
 import type { Seat } from '#games/game.ts';
 import type { BotLevel } from '#protocol';
 import { randomHex } from '../platform/api/random.ts';
-import { remember, type Sight } from '../platform/bot/memory.ts';
+import { remember, type SeenMove } from '../platform/bot/memory.ts';
 import type { GameUi } from '../boards/types.ts';
 import { pageClock } from '../platform/match/page-clock.ts';
 import { Reveals } from '../platform/match/reveals.svelte.ts';
@@ -18,7 +18,7 @@ const newCommandId = (): string => randomHex(16);
 /** A snapshot, and the moves seen up to it. */
 interface Followed {
   readonly snapshot: Snapshot;
-  readonly seen: readonly Sight[];
+  readonly seen: readonly SeenMove[];
 }
 
 /**
@@ -34,7 +34,7 @@ export class LiveMatch {
   /** This spectator's name, or null. */
   #name = $state<string | null>(null);
   #snapshot = $state.raw<Snapshot>(EMPTY_SNAPSHOT);
-  #seen: readonly Sight[] = [];
+  #seen: readonly SeenMove[] = [];
   /** The board and the texts, which follow the snapshots card by card. */
   readonly reveals: Reveals<Snapshot>;
   /** The latest snapshot. It may be shown a little later. */
@@ -100,7 +100,7 @@ export class LiveMatch {
   }
 
   /** Moves made while this page was connected, without gaps. */
-  get seen(): readonly Sight[] {
+  get seen(): readonly SeenMove[] {
     return this.#seen;
   }
 

@@ -1,5 +1,5 @@
 import type { AnySeatGame, Outcome, Seat } from '#games/game.ts';
-import type { Told } from '../../boards/types.ts';
+import type { StoryEntry } from '../../boards/types.ts';
 import type { Entry } from '../../platform/match/frames.ts';
 import { isSameLine } from '../../platform/match/chat-lines.ts';
 import type { Snapshot } from '../../platform/match/session.ts';
@@ -37,7 +37,7 @@ export const endCue = (outcome: Outcome, seat: Seat): Cue =>
   outcome.winners.includes(seat) ? 'won' : 'lost';
 
 /** The sound of a move. Cards that change hands or points have a stronger one. */
-export const moveCue = (told: Told | undefined): Cue =>
+export const moveCue = (told: StoryEntry | undefined): Cue =>
   told?.said.some(({ concerns }) => concerns.length > 0) ? 'trick' : 'card';
 
 /** True for another seat's move against this one. */

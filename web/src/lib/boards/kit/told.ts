@@ -1,13 +1,13 @@
 import type { Seat } from '#games/game.ts';
 import type { Entry } from '../../platform/match/frames.ts';
 import { number } from '../../platform/i18n/format.ts';
-import type { Chapter, Mark, Said, Told } from '../types.ts';
+import type { Chapter, Mark, Sentence, StoryEntry } from '../types.ts';
 
 /** A sentence, and the seats it concerns by gain or loss. */
-export const said = (text: string, ...concerns: readonly Seat[]): Said => ({ text, concerns });
+export const said = (text: string, ...concerns: readonly Seat[]): Sentence => ({ text, concerns });
 
 /** A sentence with marks shown on the board. */
-export const marked = (sentence: Said, ...marks: readonly Mark[]): Said => ({ ...sentence, marks });
+export const marked = (sentence: Sentence, ...marks: readonly Mark[]): Sentence => ({ ...sentence, marks });
 
 /** A mark at a zone of a seat. */
 export const mark = (seat: Seat, zone: string, tone: Mark['tone'], text: string): Mark => ({
@@ -23,20 +23,20 @@ export const signed = (value: number): string =>
   number(value, { signDisplay: 'exceptZero' }).replace('-', '−');
 
 /** Sentences as running text. */
-export const textOf = (all: readonly Said[]): string => all.map(({ text }) => text).join(' ');
+export const textOf = (all: readonly Sentence[]): string => all.map(({ text }) => text).join(' ');
 
 /** A game narrated round by round. */
 interface Rounds<Logged> {
   /** Heading of a round, numbered from 1. */
   readonly titleOf: (round: number) => string;
-  readonly tell: (entry: Logged) => Pick<Told, 'said' | 'isStep'>;
+  readonly tell: (entry: Logged) => Pick<StoryEntry, 'said' | 'isStep'>;
 }
 
 /** A log's moves under the headings of their rounds. Each round but the first begins with a deal. */
 export function tellRounds<Logged extends Entry>(
   log: readonly Logged[],
   { titleOf, tell }: Rounds<Logged>,
-): Told[] {
+): StoryEntry[] {
   const chapterOf = (round: number): Chapter => ({ key: `round ${round}`, title: titleOf(round) });
   let round = 1;
   return log.map((entry) => {

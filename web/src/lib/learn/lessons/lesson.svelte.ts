@@ -10,7 +10,7 @@ import { LEARNER, type Script, type Step } from './script.ts';
 /** Time in ms to show another seat's move before the next step. */
 const SEEN_MS: Readonly<Record<Pace, number>> = { normal: 1900, quick: 900, once: 0 };
 
-interface Shown {
+interface LessonState {
   readonly view: Position;
   readonly log: readonly Entry[];
   readonly legal: readonly unknown[];
@@ -21,9 +21,9 @@ interface Shown {
 export class Lesson {
   readonly #course: Course;
   readonly #onmoved: (progress: Progress) => void;
-  #shown: Shown = $state.raw({ view: null as unknown as Position, log: [], legal: [], step: null });
+  #shown: LessonState = $state.raw({ view: null as unknown as Position, log: [], legal: [], step: null });
   /** The board and the texts, which follow `shown` card by card. */
-  readonly reveals: Reveals<Shown>;
+  readonly reveals: Reveals<LessonState>;
   /** The move made instead of an expected one; null once the lesson continues. */
   #other = $state.raw<unknown>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export class Lesson {
     this.#show();
   }
 
-  get shown(): Shown {
+  get shown(): LessonState {
     return this.#shown;
   }
 

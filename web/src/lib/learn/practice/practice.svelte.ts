@@ -14,7 +14,7 @@ import type { SoloGame } from '../../table/play/solo-game.ts';
  */
 const BOT_PACE_MS: Readonly<Record<Pace, number>> = { normal: 700, quick: 250, once: 0 };
 
-interface Shown {
+interface PracticeState {
   readonly view: Position;
   readonly log: readonly Entry[];
   readonly legal: readonly unknown[];
@@ -26,8 +26,8 @@ export class Practice {
   readonly #level: BotLevel;
   readonly #onmoved: () => void;
   /** The board and the texts, which follow `shown` card by card. */
-  readonly reveals: Reveals<Shown>;
-  #shown: Shown = $state.raw({ view: null as unknown as Position, log: [], legal: [] });
+  readonly reveals: Reveals<PracticeState>;
+  #shown: PracticeState = $state.raw({ view: null as unknown as Position, log: [], legal: [] });
   #failed = $state(false);
   #thread: Worker | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export class Practice {
     this.#goOn();
   }
 
-  get shown(): Shown {
+  get shown(): PracticeState {
     return this.#shown;
   }
 

@@ -9,7 +9,7 @@ import {
 import type { Random } from '#games/chance.ts';
 import type { AnyGame, Position, Seat } from '#games/game.ts';
 import { botGameOf } from '../../games/bots.ts';
-import type { Sight } from './memory.ts';
+import type { SeenMove } from './memory.ts';
 
 /** A seat's view and memory, as plain data for a worker. */
 export interface Question {
@@ -17,7 +17,7 @@ export interface Question {
   readonly view: Position;
   readonly seat: Seat;
   readonly seats: number;
-  readonly seen: readonly Sight[];
+  readonly seen: readonly SeenMove[];
 }
 
 /** A promising move, with the estimated chance of winning after it, 0 to 1. */

@@ -5,7 +5,7 @@ import type { Study } from '../analysis/study.svelte.ts';
 import { costlyLandmarks, inOrder } from './costly-landmarks.ts';
 import { landmarksOf, type Landmark } from './landmarks.ts';
 import type { Looking } from './looking.svelte.ts';
-import { sightAt } from './sight.ts';
+import { replayViewAt } from './replay-view.ts';
 
 /** The landmarks of a replay, limited to what the reader has already seen. */
 export class Jumps {
@@ -67,7 +67,7 @@ export class Jumps {
   #happening(): readonly Landmark[] {
     const { replay, ui, eyes } = this.#looking;
     if (!ui) return [];
-    const whole = sightAt(replay, ui, replay.length, eyes);
+    const whole = replayViewAt(replay, ui, replay.length, eyes);
     return landmarksOf({
       log: whole.log,
       story: whole.story,

@@ -2,7 +2,7 @@ import type { Grade } from '#games/analysis/analysis.ts';
 import type { PactEvent } from '#protocol';
 import { isSame } from '#games/same.ts';
 import { textOf } from '../../boards/kit/told.ts';
-import type { Said, Told, Viewer } from '../../boards/types.ts';
+import type { Sentence, StoryEntry, Viewer } from '../../boards/types.ts';
 import { logItems } from '../../table/pacts/log-items.ts';
 import { describePactEvent } from '../../table/pacts/words.ts';
 import type { Entry } from '../../platform/match/frames.ts';
@@ -20,9 +20,9 @@ export interface Landmark {
 }
 
 /** A whole match as one reader sees it. */
-interface Seen {
+interface WatchedMatch {
   readonly log: readonly Entry[];
-  readonly story: readonly Told[];
+  readonly story: readonly StoryEntry[];
   /** Each seat's standing after `n` moves. */
   readonly standingAt: (n: number) => readonly number[];
   readonly pacts: readonly PactEvent[];
@@ -30,7 +30,7 @@ interface Seen {
 }
 
 /** The landmarks of a match in order, at most one per number of moves and kind. */
-export function landmarksOf({ log, story, standingAt, pacts, viewer }: Seen): readonly Landmark[] {
+export function landmarksOf({ log, story, standingAt, pacts, viewer }: WatchedMatch): readonly Landmark[] {
   let before = standingAt(0);
   const moves = story.flatMap((told): Landmark[] => {
     const now = standingAt(told.n);
@@ -58,10 +58,10 @@ export function landmarksOf({ log, story, standingAt, pacts, viewer }: Seen): re
 }
 
 /** True for a sentence about a gain or loss. In a solitaire no seat is concerned, so its marks decide. */
-const isGain = ({ concerns, marks = [] }: Said, { names }: Viewer): boolean =>
+const isGain = ({ concerns, marks = [] }: Sentence, { names }: Viewer): boolean =>
   concerns.length > 0 || (names.length === 1 && marks.length > 0);
 
-const firstOf = (words: readonly Said[]): readonly Said[] => words.slice(0, 1);
+const firstOf = (words: readonly Sentence[]): readonly Sentence[] => words.slice(0, 1);
 
 /** Grade of a landmark's decision; null for other kinds. */
 export const gradeOf = ({ kind }: Landmark): Grade | null =>

@@ -4,10 +4,10 @@ import type { GameUi, OutcomeWords } from '../../boards/types.ts';
 import { linesSeen } from './past-chat.ts';
 import { queryOf, type Place } from './place.ts';
 import type { Eyes, Replayed } from '../../table/story/replayed.ts';
-import { sightAt, type Sight } from './sight.ts';
+import { replayViewAt, type ReplayView } from './replay-view.ts';
 
 /** The content of a replay: a match with texts and chat. */
-type Shown = Pick<Looking, 'replay' | 'ui' | 'chat'>;
+type ReplayContent = Pick<Looking, 'replay' | 'ui' | 'chat'>;
 
 /** The reader's position in a replay: the moment, the viewpoint, and the furthest moment seen. */
 export class Looking {
@@ -21,13 +21,13 @@ export class Looking {
   #reached = $state(0);
   #eyes = $state<Eyes>('everything');
   #beside = $state<Eyes | null>(null);
-  readonly #sight: Sight = $derived.by(() => sightAt(this.replay, this.ui, this.#n, this.#eyes));
+  readonly #sight: ReplayView = $derived.by(() => replayViewAt(this.replay, this.ui, this.#n, this.#eyes));
   readonly #said: readonly PastLine[] = $derived.by(() =>
     linesSeen(this.chat, this.#n, this.#eyes, this.#n === this.replay.length),
   );
 
   /** `onmove` is called after each change of the position. */
-  constructor({ replay, ui, chat }: Shown, { n, eyes, beside }: Place, onmove: () => void) {
+  constructor({ replay, ui, chat }: ReplayContent, { n, eyes, beside }: Place, onmove: () => void) {
     this.replay = replay;
     this.ui = ui;
     this.chat = chat;
@@ -62,7 +62,7 @@ export class Looking {
   }
 
   /** Everything visible from this viewpoint. */
-  get sight(): Sight {
+  get sight(): ReplayView {
     return this.#sight;
   }
 
@@ -72,8 +72,8 @@ export class Looking {
   }
 
   /** The sight of the second board; null if there is none. */
-  sightBeside(): Sight | null {
-    return this.#beside === null ? null : sightAt(this.replay, this.ui, this.#n, this.#beside);
+  sightBeside(): ReplayView | null {
+    return this.#beside === null ? null : replayViewAt(this.replay, this.ui, this.#n, this.#beside);
   }
 
   /** The result, once the match is over. */

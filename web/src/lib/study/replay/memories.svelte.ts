@@ -6,7 +6,7 @@ import { OddsQueue } from '../odds/queue.ts';
 import type { Recall, RecallQuestion } from '../odds/recall.ts';
 import { startRecaller } from '../odds/thread.ts';
 import { tracesOf, type Recalled } from '../odds/traces.ts';
-import type { Sight } from './sight.ts';
+import type { ReplayView } from './replay-view.ts';
 
 const NOTHING: readonly Recalled[] = [];
 
@@ -52,7 +52,7 @@ export class Memories {
   }
 
   /** Marks after `n` moves. Memories come first; with too little space the last marks are dropped. */
-  marksOf({ seat, marks }: Sight, n: number): readonly ShownMark[] {
+  marksOf({ seat, marks }: ReplayView, n: number): readonly ShownMark[] {
     const traces = seat === null ? [] : tracesOf({ places: this.recalledBy(seat, n) }, seat);
     return traces.length === 0 ? marks : [...traces, ...marks];
   }

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import type { Position } from '#games/game.ts';
-import type { Answers, Told, Viewer } from '../../boards/types.ts';
+import type { Answers, StoryEntry, Viewer } from '../../boards/types.ts';
 import { listed, sideBySide } from '../../platform/ui/listed.ts';
 import { lineOf } from '../story/story.ts';
 import type { Asked } from '../../platform/keys/questions.ts';
@@ -12,7 +12,7 @@ export interface Known {
   readonly viewer: Viewer;
   /** The reader's legal moves; empty if another seat is to act. */
   readonly legal: readonly unknown[];
-  readonly story: readonly Told[];
+  readonly story: readonly StoryEntry[];
   /** Names of the reader's cards, in the order on the board. */
   readonly hand: readonly string[];
   /** Names of the possible actions with their keys. */

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { pactBetween, pactsAfter, type Pact, type PactEvent } from '#protocol';
 import { mark, marked, said } from '../../boards/kit/told.ts';
-import type { Said, Told, Viewer } from '../../boards/types.ts';
+import type { Sentence, StoryEntry, Viewer } from '../../boards/types.ts';
 import { describePactEvent } from './words.ts';
 
 /**
@@ -9,7 +9,7 @@ import { describePactEvent } from './words.ts';
  * offers, and broken pacts between others. Each has a fractional number between the previous move and the next. The
  * fraction grows with each event.
  */
-export const pactNewsIn = (pacts: readonly PactEvent[], viewer: Viewer): Told[] =>
+export const pactNewsIn = (pacts: readonly PactEvent[], viewer: Viewer): StoryEntry[] =>
   pacts.flatMap((event, index) => {
     const before = pactBetween(pactsAfter(pacts.slice(0, index)), event.seat, event.with);
     const news = newsOf(event, before, viewer);
@@ -18,7 +18,7 @@ export const pactNewsIn = (pacts: readonly PactEvent[], viewer: Viewer): Told[] 
   });
 
 /** An event as a sentence; null if the reader caused it, has a notice of its own, or nothing to do with it. */
-function newsOf(event: PactEvent, before: Pact | undefined, viewer: Viewer): Said | null {
+function newsOf(event: PactEvent, before: Pact | undefined, viewer: Viewer): Sentence | null {
   const { seat, with: other } = event;
   // A welcome may lack the oldest events, and so the beginning of a pact.
   const isBroken = event.do === 'raid' || (event.do === 'break' && before?.status !== 'offered');
@@ -31,5 +31,7 @@ function newsOf(event: PactEvent, before: Pact | undefined, viewer: Viewer): Sai
 }
 
 /** A story with the pact events among its moves. */
-export const withPactNews = (story: readonly Told[], news: readonly Told[]): readonly Told[] =>
-  news.length === 0 ? story : [...story, ...news].sort((a, b) => a.n - b.n);
+export const withPactNews = (
+  story: readonly StoryEntry[],
+  news: readonly StoryEntry[],
+): readonly StoryEntry[] => (news.length === 0 ? story : [...story, ...news].sort((a, b) => a.n - b.n));

@@ -7,7 +7,7 @@ import type { RecordSource } from '#games/record.ts';
 import type { Result } from '#games/result.ts';
 import { seenBy, takeStep, takeWrittenStep, type Step } from '#games/step.ts';
 import { writeMove } from '#games/written.ts';
-import { sightOf, type Sight } from '../../platform/bot/memory.ts';
+import { seenMoveOf, type SeenMove } from '../../platform/bot/memory.ts';
 import { entryOf, type Entry } from '../../platform/match/frames.ts';
 import { seatName } from '../../platform/seats/look.ts';
 
@@ -35,7 +35,7 @@ export class SoloGame {
   #state: Position;
   readonly #chance: Chance;
   readonly #log: Entry[] = [];
-  readonly #seen: Sight[][];
+  readonly #seen: SeenMove[][];
   readonly #beginning: Beginning;
   readonly #opening: readonly Drawn[];
   readonly #entries: RecordSource['entries'][number][] = [];
@@ -74,7 +74,7 @@ export class SoloGame {
     return this.game.view(this.#state, seat);
   }
 
-  seen(seat: Seat): readonly Sight[] {
+  seen(seat: Seat): readonly SeenMove[] {
     return itemAt(this.#seen, seat);
   }
 
@@ -94,7 +94,7 @@ export class SoloGame {
     const step = made.value;
     this.#state = step.after;
     this.#entries.push({ seat: step.seat, move: writeMove(this.game, step.move), chance: step.drawn });
-    this.#seen.forEach((sights, reader) => sights.push(sightOf(seenBy(this.game, step, reader))));
+    this.#seen.forEach((sights, reader) => sights.push(seenMoveOf(seenBy(this.game, step, reader))));
     this.#log.push(entryOf(this.game, this.#entries.length, seenBy(this.game, step, this.own)));
     return made;
   }

@@ -3,11 +3,11 @@ import type { MatchInfo } from '#protocol';
 import type { Snapshot } from '../../platform/match/session.ts';
 import { hasConceded } from '../notices/absence.ts';
 
-type Told = Pick<Snapshot, 'view' | 'seat' | 'pending' | 'log'>;
+type TurnState = Pick<Snapshot, 'view' | 'seat' | 'pending' | 'log'>;
 
 /** The match's turn in a few words; empty while it isn't known. `match` and the position are of one moment. */
 export function turnText(
-  { view, seat, log, pending }: Told,
+  { view, seat, log, pending }: TurnState,
   match: Pick<MatchInfo, 'status' | 'seats' | 'areBotsSlow'>,
   names: readonly string[],
 ): string {

@@ -12,7 +12,7 @@ export interface Deciding {
 }
 
 /** A finished match as one reader saw it. */
-interface Seen {
+interface WatchedMatch {
   readonly log: readonly Entry[];
   /** Each seat's standing after `n` moves. */
   readonly standingAt: (n: number) => readonly number[];
@@ -41,7 +41,7 @@ function isAhead(standing: readonly number[], seat: Seat): boolean {
 }
 
 /** The deciding move with its description; null if there is none. */
-export function decidingMoment(ui: GameUi, seen: Seen, outcome: Outcome): Deciding | null {
+export function decidingMoment(ui: GameUi, seen: WatchedMatch, outcome: Outcome): Deciding | null {
   const { log, standingAt, viewer } = seen;
   const n = decidingMove(log.length, standingAt, outcome);
   const [winner] = outcome.winners;

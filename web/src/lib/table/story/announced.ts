@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { ChatEntry, PactEvent } from '#protocol';
 import type { Seat } from '#games/game.ts';
 import { sentences } from '../../boards/kit/answers.ts';
-import type { OutcomeWords, Told, Viewer } from '../../boards/types.ts';
+import type { OutcomeWords, StoryEntry, Viewer } from '../../boards/types.ts';
 import { actor, target } from '../../boards/speaker.ts';
 import { plainText } from '../../platform/i18n/rich.ts';
 import { logItems } from '../pacts/log-items.ts';
@@ -11,7 +11,7 @@ import { lineOf } from './story.ts';
 
 /** The state of a match, as far as it is announced. */
 export interface Moment {
-  readonly story: readonly Told[];
+  readonly story: readonly StoryEntry[];
   /** Events of pacts. */
   readonly pacts: readonly PactEvent[];
   /** The seat to act; null for none. */
@@ -62,7 +62,7 @@ function turnLine(before: Moment | null, { toAct, viewer, story }: Moment): stri
 }
 
 /** True if others have moved although it was also this seat's turn before. */
-const hasMovedBetween = (before: Moment, story: readonly Told[], seat: Seat): boolean =>
+const hasMovedBetween = (before: Moment, story: readonly StoryEntry[], seat: Seat): boolean =>
   story.some((told) => told.n > (before.story.at(-1)?.n ?? 0) && told.seat !== seat);
 
 /** A chat line as announced. */

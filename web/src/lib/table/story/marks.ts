@@ -1,9 +1,9 @@
 import type { Seat } from '#games/game.ts';
-import type { ShownMark, Told } from '../../boards/types.ts';
+import type { ShownMark, StoryEntry } from '../../boards/types.ts';
 import type { Entry } from '../../platform/match/frames.ts';
 
 /** The marks of a move, for its results and for the events of a chapter it begins. */
-export const marksIn = ({ n, said, opens }: Told): ShownMark[] =>
+export const marksIn = ({ n, said, opens }: StoryEntry): ShownMark[] =>
   [...said, ...(opens?.said ?? [])].flatMap(({ marks = [] }) => marks.map((mark) => ({ ...mark, n })));
 
 /**
@@ -11,7 +11,7 @@ export const marksIn = ({ n, said, opens }: Told): ShownMark[] =>
  * spectator: those of the newest move with any.
  */
 export function marksOf(
-  story: readonly Told[],
+  story: readonly StoryEntry[],
   log: readonly Entry[],
   seat: Seat | null,
   seen: number,

@@ -1,5 +1,5 @@
 import type { LiveMatch } from '../live.svelte.ts';
-import type { Told } from '../../boards/types.ts';
+import type { StoryEntry } from '../../boards/types.ts';
 import { tabStore } from '../../platform/storage/local.ts';
 import { closedRecap, closeRecap } from '../../platform/storage/recap.ts';
 import { News } from './news.svelte.ts';
@@ -9,7 +9,7 @@ import { pactNewsIn, withPactNews } from '../pacts/news.ts';
  * The news of the match on this page. Must be called during component setup. Dismissed news stay dismissed in
  * this tab.
  */
-export function matchNews(live: LiveMatch, story: () => readonly Told[]): News {
+export function matchNews(live: LiveMatch, story: () => readonly StoryEntry[]): News {
   const { id } = live;
   /** Number of moves when the page was opened. */
   let opened = $state<number | null>(null);

@@ -1,12 +1,12 @@
 import type { Seat } from '#games/game.ts';
-import type { ShownMark, Told } from '../../boards/types.ts';
+import type { ShownMark, StoryEntry } from '../../boards/types.ts';
 import { marksOf } from './marks.ts';
 import { recapOf, type Recap } from './recap.ts';
 import type { Entry } from '../../platform/match/frames.ts';
 
 /** The data from which news are computed. */
 interface Facts {
-  readonly story: readonly Told[];
+  readonly story: readonly StoryEntry[];
   readonly log: readonly Entry[];
   readonly seat: Seat | null;
   /** Number of moves when the page was opened. */

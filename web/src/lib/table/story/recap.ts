@@ -1,6 +1,6 @@
 import type { Seat } from '#games/game.ts';
 import { textOf } from '../../boards/kit/told.ts';
-import type { Told } from '../../boards/types.ts';
+import type { StoryEntry } from '../../boards/types.ts';
 import type { Entry } from '../../platform/match/frames.ts';
 
 /** The others' actions since a player's last move. */
@@ -23,7 +23,7 @@ export interface Recap {
  * move.
  */
 export function recapOf(
-  story: readonly Told[],
+  story: readonly StoryEntry[],
   log: readonly Entry[],
   seat: Seat | null,
   opened: number,

@@ -8,7 +8,7 @@ import { openStep, seenBy } from '#games/step.ts';
 import type { Steps } from '#games/steps.ts';
 import type { PactReason } from '#games/bot/envoy.ts';
 import { BOT_LEVELS, parsePact, parseReason, type BotLevel, type PactEvent } from '#protocol';
-import { sightOf, type Sight } from '../../platform/bot/memory.ts';
+import { seenMoveOf, type SeenMove } from '../../platform/bot/memory.ts';
 import { entryOf, type Entry } from '../../platform/match/frames.ts';
 import { seatName } from '../../platform/seats/look.ts';
 import { games } from '../../games/positions.ts';
@@ -37,7 +37,7 @@ export interface Replayed {
   /** A bot's reason for an event of `pactLog`, if the record has one. */
   reasonFor(event: PactEvent): PactReason | undefined;
   /** The moves after the first `from` up to `n` as a seat saw them, for the bot's memory. */
-  seen(n: number, seat: number, from?: number): Sight[];
+  seen(n: number, seat: number, from?: number): SeenMove[];
 }
 
 /** Parses a record and replays it, in steps, so that a long one doesn't block the page. */
@@ -96,7 +96,7 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
     log,
     pactLog: (n) => pacts.filter((event) => event.n <= n),
     reasonFor: (event) => reasons.get(event),
-    seen: (n, seat, from = 0) => steps.slice(from, n).map((step) => sightOf(seenBy(game, step, seat))),
+    seen: (n, seat, from = 0) => steps.slice(from, n).map((step) => seenMoveOf(seenBy(game, step, seat))),
   });
 }
 

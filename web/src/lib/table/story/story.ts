@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { PactEvent } from '#protocol';
 import { playerName } from '../../boards/kit/players.ts';
 import { said, textOf } from '../../boards/kit/told.ts';
-import type { Chapter, GameUi, Said, Told, Viewer } from '../../boards/types.ts';
+import type { Chapter, GameUi, Sentence, StoryEntry, Viewer } from '../../boards/types.ts';
 import { logItems } from '../pacts/log-items.ts';
 import { describePactEvent } from '../pacts/words.ts';
 import type { Entry } from '../../platform/match/frames.ts';
@@ -10,7 +10,7 @@ import type { Entry } from '../../platform/match/frames.ts';
 /**
  * Describes the moves of a log, one entry per move. Names the bot or clock if it moved instead of the player.
  */
-export function storyOf(ui: GameUi, log: readonly Entry[], viewer: Viewer): readonly Told[] {
+export function storyOf(ui: GameUi, log: readonly Entry[], viewer: Viewer): readonly StoryEntry[] {
   return ui.tell(log, viewer).map((told, index) => {
     const { by, move = '' } = log[index] ?? {};
     const [first, ...rest] = told.said;
@@ -26,7 +26,8 @@ export function storyOf(ui: GameUi, log: readonly Entry[], viewer: Viewer): read
 }
 
 /** A move as running text, with the automatic events after it. */
-export const lineOf = ({ said: words, opens }: Told): string => textOf([...words, ...(opens?.said ?? [])]);
+export const lineOf = ({ said: words, opens }: StoryEntry): string =>
+  textOf([...words, ...(opens?.said ?? [])]);
 
 /** A line of the log. `n` and `seat` are null if it isn't a move; `steps` are lines belonging to it. */
 export interface LogLine {
@@ -34,7 +35,7 @@ export interface LogLine {
   readonly n: number | null;
   readonly seat: number | null;
   readonly isPact: boolean;
-  readonly said: readonly Said[];
+  readonly said: readonly Sentence[];
   readonly steps: readonly LogLine[];
 }
 
@@ -51,7 +52,7 @@ export interface LogChapter {
  */
 export function chaptersOf(
   log: readonly Entry[],
-  story: readonly Told[],
+  story: readonly StoryEntry[],
   pacts: readonly PactEvent[],
   viewer: Viewer,
   reasonFor: (event: PactEvent) => string | null = () => null,
@@ -73,7 +74,7 @@ export function chaptersOf(
   return book.chapters;
 }
 
-function addMove(book: Book, { n, seat, said: words, isStep, chapter, opens }: Told): void {
+function addMove(book: Book, { n, seat, said: words, isStep, chapter, opens }: StoryEntry): void {
   book.open(chapter);
   const line = { key: String(n), n, seat, isPact: false, said: words, steps: [] };
   if (isStep) book.addStep(line);

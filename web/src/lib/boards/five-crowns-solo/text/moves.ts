@@ -7,7 +7,7 @@ import { actor } from '../../speaker.ts';
 import type { Entry } from '../../../platform/match/frames.ts';
 import { eventIn } from '../../kit/events.ts';
 import { mark, marked, said } from '../../kit/told.ts';
-import type { Figure, OutcomeWords, Said, Told, Viewer } from '../../types.ts';
+import type { Figure, OutcomeWords, Sentence, StoryEntry, Viewer } from '../../types.ts';
 import { closedCount } from '../parts/piles.ts';
 import { pileZone } from '../parts/scene.ts';
 
@@ -16,7 +16,7 @@ export const called = (card: Card): string =>
   m.five_crowns_solo_the_card({ joker: card === 'XX', card: cardGlyphs(card) });
 
 /** Describes a move, and marks the pile it closed. */
-export function sayMove(entry: Entry<Move, Event>, viewer: Viewer): Said[] {
+export function sayMove(entry: Entry<Move, Event>, viewer: Viewer): Sentence[] {
   const player = actor(entry.seat, viewer);
   if (eventIn(entry, 'conceded')) return [said(m.five_crowns_solo_move_concede(player))];
   const placed = eventIn(entry, 'placed');
@@ -31,7 +31,7 @@ export function sayMove(entry: Entry<Move, Event>, viewer: Viewer): Said[] {
 }
 
 /** Describes the moves of a log. A solitaire has no chapters. */
-export const tell = (log: readonly Entry<Move, Event>[], viewer: Viewer): Told[] =>
+export const tell = (log: readonly Entry<Move, Event>[], viewer: Viewer): StoryEntry[] =>
   log.map((entry) => {
     const words = sayMove(entry, viewer);
     return { n: entry.n, seat: entry.seat, said: words, isStep: false, chapter: null, opens: null };

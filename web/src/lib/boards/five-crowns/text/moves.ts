@@ -11,7 +11,7 @@ import { listed, sideBySide } from '../../../platform/ui/listed.ts';
 import { eventIn } from '../../kit/events.ts';
 import { playerName } from '../../kit/players.ts';
 import { mark, marked, said, signed, tellRounds } from '../../kit/told.ts';
-import type { Said, Told, Viewer } from '../../types.ts';
+import type { Sentence, StoryEntry, Viewer } from '../../types.ts';
 import { roundName } from './phase-line.ts';
 
 type Logged = Entry<Move, Event>;
@@ -22,7 +22,7 @@ const cardWord = (card: Card): string =>
   m.five_crowns_card({ joker: card === JOKER, card: cardGlyphs(card) });
 
 /** Describes the moves of a log under round headings. A draw and the following discard make one turn. */
-export const tell = (log: readonly Logged[], viewer: Viewer): Told[] =>
+export const tell = (log: readonly Logged[], viewer: Viewer): StoryEntry[] =>
   tellRounds(log, {
     titleOf: roundName,
     tell: (entry) => ({
@@ -32,10 +32,10 @@ export const tell = (log: readonly Logged[], viewer: Viewer): Told[] =>
   });
 
 /** Describes a move and its results. */
-export const sayMove = (entry: Logged, viewer: Viewer): Said[] =>
+export const sayMove = (entry: Logged, viewer: Viewer): Sentence[] =>
   entry.events.flatMap((event) => sayEvent(event, entry, viewer) ?? []);
 
-function sayEvent(event: Event, entry: Logged, viewer: Viewer): Said | null {
+function sayEvent(event: Event, entry: Logged, viewer: Viewer): Sentence | null {
   const player = actor(entry.seat, viewer);
   switch (event.kind) {
     case 'conceded':
@@ -68,7 +68,7 @@ function sayEvent(event: Event, entry: Logged, viewer: Viewer): Said | null {
   }
 }
 
-function sayScores({ round, seats }: Scored, viewer: Viewer): Said {
+function sayScores({ round, seats }: Scored, viewer: Viewer): Sentence {
   const scored = seats.flatMap(({ score }, seat) => (score === null ? [] : [{ seat, score }]));
   const scores = scored.map(({ seat, score }) =>
     m.five_crowns_log_score({ player: playerName(seat, viewer), points: number(score) }),

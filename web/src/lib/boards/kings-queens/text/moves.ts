@@ -11,14 +11,14 @@ import { actor } from '../../speaker.ts';
 import { eventIn } from '../../kit/events.ts';
 import { concededLine, winnersLine } from '../../kit/results.ts';
 import { mark, marked, said, tellRounds } from '../../kit/told.ts';
-import type { OutcomeWords, Said, Told, Viewer } from '../../types.ts';
+import type { OutcomeWords, Sentence, StoryEntry, Viewer } from '../../types.ts';
 import { trickOf, type Logged } from '../parts/trick.ts';
 import { signed, takenLine } from './terms.ts';
 
 type Scored = Extract<Event, { kind: 'round-scored' }>;
 
 /** Describes the moves of a log under round headings. The two cards of a trick belong together. */
-export const tell = (log: readonly Logged[], viewer: Viewer): Told[] =>
+export const tell = (log: readonly Logged[], viewer: Viewer): StoryEntry[] =>
   tellRounds(log, {
     titleOf: (round) => m.boards_log_round({ round }),
     tell: (entry) => ({
@@ -27,7 +27,7 @@ export const tell = (log: readonly Logged[], viewer: Viewer): Told[] =>
     }),
   });
 
-function sayEvent(event: Event, entry: Logged, viewer: Viewer): Said[] {
+function sayEvent(event: Event, entry: Logged, viewer: Viewer): Sentence[] {
   const player = actor(entry.seat, viewer);
   switch (event.kind) {
     case 'conceded':
@@ -51,10 +51,10 @@ function sayEvent(event: Event, entry: Logged, viewer: Viewer): Said[] {
 }
 
 /** The taker of a trick, and the effect of its Kings and Queens. */
-function sayTaken(cards: readonly Card[], taker: Seat, line: string, viewer: Viewer): Said[] {
+function sayTaken(cards: readonly Card[], taker: Seat, line: string, viewer: Viewer): Sentence[] {
   const [kings, queens] = [cards.filter(isKing), cards.filter(isQueen)].map(cardList);
   const whose = actor(taker, viewer);
-  const counts = (text: string, royals: string, tone: 'gain' | 'loss'): Said =>
+  const counts = (text: string, royals: string, tone: 'gain' | 'loss'): Sentence =>
     marked(said(text, taker), mark(taker, 'taken', tone, royals));
   if (!kings && !queens) return [marked(said(line), mark(taker, 'taken', 'even', signed(1)))];
   return [
@@ -64,7 +64,7 @@ function sayTaken(cards: readonly Card[], taker: Seat, line: string, viewer: Vie
   ];
 }
 
-function sayCharge({ bids, points, charges, sums }: Scored, seat: Seat, viewer: Viewer): Said {
+function sayCharge({ bids, points, charges, sums }: Scored, seat: Seat, viewer: Viewer): Sentence {
   const charge = itemAt(charges, seat);
   const line = m.kings_queens_round_charge({
     ...actor(seat, viewer),

@@ -1,7 +1,7 @@
 import { bestDuty, dutyAfter, scoreOf, standingsAfter } from './duties.ts';
 import type { Legal } from './moves.ts';
 import { collectionsOf, reckon } from './reckoning.ts';
-import type { Shown } from './shown.ts';
+import type { ShownView } from './shown-view.ts';
 
 /** A move that immediately raises the player's score of the round, with the resulting score. */
 export interface Best {
@@ -17,7 +17,7 @@ export interface Best {
  * The move with the highest score for the player, including its own steal or gift; null if none beats the
  * current score.
  */
-export function bestMove(view: Shown, legal: readonly Legal[]): Best | null {
+export function bestMove(view: ShownView, legal: readonly Legal[]): Best | null {
   const seat = view.toAct;
   if (seat === null) return null;
   let best: Best | null = null;

@@ -10,14 +10,14 @@ import { PartnersOrders, type Place } from './orders.svelte.ts';
 import type { RoundResult } from './playback.ts';
 import { collectionsOf, reckon, type Standing } from './reckoning.ts';
 import type { Logged } from './rounds.ts';
-import type { Shown } from './shown.ts';
+import type { ShownView } from './shown-view.ts';
 
 /** The state the playback shows on the board. */
 export interface RoundProps extends Pick<
   BoardProps<never, Move, Event>,
   'seat' | 'legal' | 'pending' | 'names' | 'last' | 'marks' | 'onseen' | 'onmove'
 > {
-  readonly view: Shown;
+  readonly view: ShownView;
   /** All moves until now, even those not shown yet. */
   readonly log: readonly Logged[];
   /** The round, if this is its end. */

@@ -4,7 +4,7 @@ import { movesOf } from '#games/partners/legal.ts';
 import { collectionsAfter } from '#games/partners/events.ts';
 import { legalOf, type Legal } from './moves.ts';
 import { collectionsOf, reckon, type Standing } from './reckoning.ts';
-import type { Shown } from './shown.ts';
+import type { ShownView } from './shown-view.ts';
 
 /** The immediate duty of a seat that receives a Jack or a Queen. */
 const DUTIES: Readonly<Record<string, 'steal' | 'give'>> = { J: 'steal', Q: 'give' };
@@ -16,15 +16,15 @@ export interface Duty {
 }
 
 /** The duty of the seat receiving this card; null if there is none or the seat has conceded. */
-export const dutyAfter = (view: Shown, { move, target }: Legal): 'steal' | 'give' | null =>
+export const dutyAfter = (view: ShownView, { move, target }: Legal): 'steal' | 'give' | null =>
   move.do === 'play' && !itemAt(view.seats, target).out ? (DUTIES[move.card.slice(0, 1)] ?? null) : null;
 
 /** Values of the collections after a move, before any steal or gift caused by it. */
-export const standingsAfter = ({ seats, round, toAct }: Shown, { move }: Legal): readonly Standing[] =>
+export const standingsAfter = ({ seats, round, toAct }: ShownView, { move }: Legal): readonly Standing[] =>
   reckon(toAct === null ? collectionsOf(seats) : collectionsAfter(collectionsOf(seats), move, toAct), round);
 
 /** The steal or gift after this move with the best result for its own seat; null if none follows. */
-export function bestDuty(view: Shown, legal: Legal): Duty | null {
+export function bestDuty(view: ShownView, legal: Legal): Duty | null {
   const phase = dutyAfter(view, legal);
   if (phase === null || view.toAct === null) return null;
   const collections = collectionsAfter(collectionsOf(view.seats), legal.move, view.toAct);

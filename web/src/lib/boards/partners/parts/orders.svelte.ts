@@ -5,13 +5,13 @@ import { Orders, type Situation } from '../../kit/orders.ts';
 import type { Viewer } from '../../types.ts';
 import { cardsIn, type Legal } from './moves.ts';
 import { NO_OFFERS, offersOf, type Offers } from '../text/preview.ts';
-import type { Shown } from './shown.ts';
+import type { ShownView } from './shown-view.ts';
 
 /** A collection as a drop target. */
 export type Place = `seat-${Seat}`;
 
 interface PartnersSituation extends Situation<Move> {
-  readonly view: Shown;
+  readonly view: ShownView;
   readonly moves: readonly Legal[];
   readonly viewer: Viewer;
 }

@@ -3,13 +3,13 @@ import type { Move } from '#games/partners/types.ts';
 import type { Entry } from '../../../platform/match/frames.ts';
 import { eventIn, eventsIn } from '../../kit/events.ts';
 import { reckon, type Standing } from './reckoning.ts';
-import type { Shown } from './shown.ts';
+import type { ShownView } from './shown-view.ts';
 
 export type Logged = Entry<Move, Event>;
 
 /** A view and the moves leading to it. */
 export interface Led {
-  readonly view: Shown;
+  readonly view: ShownView;
   readonly log: readonly Logged[];
 }
 
@@ -34,4 +34,4 @@ export function roundAsEnded(before: Led, { view, log }: Led): Led {
   };
 }
 
-export const finishedRounds = ({ seats }: Shown): number => seats[0]?.scores.length ?? 0;
+export const finishedRounds = ({ seats }: ShownView): number => seats[0]?.scores.length ?? 0;

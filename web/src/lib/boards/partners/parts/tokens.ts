@@ -1,12 +1,12 @@
 import { HIDDEN } from '#games/cards.ts';
 import { sameKnown, sameSeat, spotsAt, stays, type Following } from '../../kit/tokens.ts';
-import type { Shown } from './shown.ts';
+import type { ShownView } from './shown-view.ts';
 
 /**
  * Rules for matching cards between two views, for animations: from hands to collections, and between
  * collections.
  */
-export const FOLLOWING: Following<Shown> = {
+export const FOLLOWING: Following<ShownView> = {
   spotsOf: ({ seats }) => seats.flatMap(({ hand, collection }, seat) => spotsAt(seat, { collection, hand })),
   rounds: [
     stays,

@@ -6,12 +6,13 @@ import { isAce } from '#games/partners/cards.ts';
 import { cardGlyphs } from '../../../cards/names.ts';
 import { playerList } from '../../kit/players.ts';
 import type { Viewer } from '../../types.ts';
-import type { Shown } from '../parts/shown.ts';
+import type { ShownView } from '../parts/shown-view.ts';
 
-const aceOf = (view: Shown, seat: Seat): Card | undefined => itemAt(view.seats, seat).collection.find(isAce);
+const aceOf = (view: ShownView, seat: Seat): Card | undefined =>
+  itemAt(view.seats, seat).collection.find(isAce);
 
 /** The Ace that prevents a collection from receiving the chosen Ace; null if nothing prevents it. */
-export function barredBy(view: Shown, chosen: Card | null, seat: Seat): Card | null {
+export function barredBy(view: ShownView, chosen: Card | null, seat: Seat): Card | null {
   if (chosen === null || !isAce(chosen) || view.phase === 'steal') return null;
   if (view.phase === 'give' && seat === view.toAct) return null;
   return aceOf(view, seat) ?? null;
@@ -20,7 +21,7 @@ export function barredBy(view: Shown, chosen: Card | null, seat: Seat): Card | n
 /**
  * The reason why some Aces, or some of their targets, aren't available to the seat to act; empty if all are.
  */
-export function acesLine(view: Shown, chosen: Card | null, viewer: Viewer): string {
+export function acesLine(view: ShownView, chosen: Card | null, viewer: Viewer): string {
   const { toAct, phase, seats } = view;
   if (toAct === null) return '';
   const holders = seats.flatMap((_, seat) => (aceOf(view, seat) === undefined ? [] : [seat]));

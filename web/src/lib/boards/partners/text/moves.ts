@@ -11,19 +11,19 @@ import { eventIn } from '../../kit/events.ts';
 import { playerName } from '../../kit/players.ts';
 import { concededLine, winnersLine } from '../../kit/results.ts';
 import { mark, marked, said, signed, tellRounds } from '../../kit/told.ts';
-import type { OutcomeWords, Said, Told, Viewer } from '../../types.ts';
+import type { OutcomeWords, Sentence, StoryEntry, Viewer } from '../../types.ts';
 import type { Logged } from '../parts/rounds.ts';
 import { called } from './called.ts';
 
 /** Describes a move and, at the end of a round, its scores. */
-export const sayMove = ({ events }: Logged, viewer: Viewer): Said[] =>
+export const sayMove = ({ events }: Logged, viewer: Viewer): Sentence[] =>
   events.flatMap((event) => sayEvent(event, viewer) ?? []);
 
 /**
  * Describes the moves of a log under round headings. The steal or gift for a Jack or Queen belongs to its
  * play.
  */
-export const tell = (log: readonly Logged[], viewer: Viewer): Told[] =>
+export const tell = (log: readonly Logged[], viewer: Viewer): StoryEntry[] =>
   tellRounds(log, {
     titleOf: (round) => m.boards_log_round({ round }),
     tell: (entry) => ({
@@ -32,7 +32,7 @@ export const tell = (log: readonly Logged[], viewer: Viewer): Told[] =>
     }),
   });
 
-function sayEvent(event: Event, viewer: Viewer): Said | null {
+function sayEvent(event: Event, viewer: Viewer): Sentence | null {
   switch (event.kind) {
     case 'conceded':
       return said(m.boards_concede(actor(event.seat, viewer)));
@@ -69,7 +69,7 @@ function sayEvent(event: Event, viewer: Viewer): Said | null {
 }
 
 /** A card that went from one collection to another. */
-function handedOn(text: string, card: Card, from: Seat, to: Seat): Said {
+function handedOn(text: string, card: Card, from: Seat, to: Seat): Sentence {
   const glyphs = cardGlyphs(card);
   return marked(
     said(text, from, to),

@@ -6,7 +6,7 @@ import { actor } from '../../speaker.ts';
 import { playerList } from '../../kit/players.ts';
 import type { Viewer } from '../../types.ts';
 import type { Standing } from '../parts/reckoning.ts';
-import type { Shown } from '../parts/shown.ts';
+import type { ShownView } from '../parts/shown-view.ts';
 
 /** The holders of one colour's Aces: nobody, one seat without partner, or two partners. */
 export interface Pair {
@@ -21,7 +21,7 @@ export const pairsOf = (standings: readonly Standing[]): readonly Pair[] =>
   }));
 
 /** Sentences about the partners and the seats still without one. */
-export function pairsLine(view: Shown, standings: readonly Standing[], viewer: Viewer): string {
+export function pairsLine(view: ShownView, standings: readonly Standing[], viewer: Viewer): string {
   if (view.round === 1) return m.partners_board_pairs_none();
   const joker = standings.findIndex((standing) => standing.joker);
   return [

@@ -9,7 +9,7 @@ import { called } from './called.ts';
 import { bestDuty, dutyAfter, scoreOf, standingsAfter, type Duty } from '../parts/duties.ts';
 import type { Legal } from '../parts/moves.ts';
 import { collectionsOf, reckon, type Standing } from '../parts/reckoning.ts';
-import type { Shown } from '../parts/shown.ts';
+import type { ShownView } from '../parts/shown-view.ts';
 import { crownInSigns } from './scores.ts';
 
 type Standings = readonly Standing[];
@@ -40,7 +40,7 @@ export type Offers = ReadonlyMap<Seat, Offer>;
 export const NO_OFFERS: Offers = new Map();
 
 /** The collections that may receive a card, by seat. */
-export const offersOf = (view: Shown, legal: readonly Legal[], chosen: Card, viewer: Viewer): Offers =>
+export const offersOf = (view: ShownView, legal: readonly Legal[], chosen: Card, viewer: Viewer): Offers =>
   new Map(
     legal
       .filter(({ card }) => card === chosen)
@@ -48,7 +48,7 @@ export const offersOf = (view: Shown, legal: readonly Legal[], chosen: Card, vie
   );
 
 /** The effect of a move. Includes the player's own best steal or gift, but not that of another seat. */
-export function previewOf(view: Shown, legal: Legal, viewer: Viewer): Preview {
+export function previewOf(view: ShownView, legal: Legal, viewer: Viewer): Preview {
   const before = reckon(collectionsOf(view.seats), view.round);
   const { target } = legal;
   const direct = standingsAfter(view, legal);
@@ -115,7 +115,7 @@ const partnerLines = (before: Standings, after: Standings, viewer: Viewer): stri
  * The steal or gift after a Jack or Queen, in a few words. `counts` is one that changes the receiver's score.
  */
 function thenOf(
-  view: Shown,
+  view: ShownView,
   legal: Legal,
   found: { readonly counts: Duty | null } | null,
   viewer: Viewer,
@@ -133,7 +133,7 @@ function thenOf(
 }
 
 /** The same as a sentence. */
-function dutyLine(view: Shown, legal: Legal, counts: Duty | null, viewer: Viewer): string {
+function dutyLine(view: ShownView, legal: Legal, counts: Duty | null, viewer: Viewer): string {
   const receiver = actor(legal.target, viewer);
   const isSteal = dutyAfter(view, legal) === 'steal';
   if (counts === null) return m.partners_board_duty({ ...receiver, duty: isSteal ? 'steal' : 'give' });

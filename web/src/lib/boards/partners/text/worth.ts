@@ -7,10 +7,10 @@ import { listed } from '../../../platform/ui/listed.ts';
 import { playerName } from '../../kit/players.ts';
 import type { Viewer } from '../../types.ts';
 import type { Standing } from '../parts/reckoning.ts';
-import type { Shown } from '../parts/shown.ts';
+import type { ShownView } from '../parts/shown-view.ts';
 
 /** Accessible name of a collection: its player and everything on its plate. */
-export function collectionLabel(view: Shown, seat: number, standing: Standing, viewer: Viewer): string {
+export function collectionLabel(view: ShownView, seat: number, standing: Standing, viewer: Viewer): string {
   const { out, hand } = itemAt(view.seats, seat);
   return [
     m.partners_board_collection(actor(seat, viewer)),

@@ -9,14 +9,14 @@ import { actor, target } from '../../speaker.ts';
 import type { Entry } from '../../../platform/match/frames.ts';
 import { eventIn } from '../../kit/events.ts';
 import { mark, marked, said, signed } from '../../kit/told.ts';
-import type { Mark, Said, Viewer } from '../../types.ts';
+import type { Mark, Sentence, Viewer } from '../../types.ts';
 import { troop, troopList, troopPair } from './phrases.ts';
 import { placeName } from './places.ts';
 
 export type Logged = Entry<Move, Event>;
 
 /** Describes an event of a move. Hidden cards stay hidden. */
-export function sayEvent(event: Event, entry: Logged, viewer: Viewer): Said[] {
+export function sayEvent(event: Event, entry: Logged, viewer: Viewer): Sentence[] {
   switch (event.kind) {
     case 'deck-ended':
       return [said(m.realm_log_last_turns())];
@@ -35,7 +35,7 @@ type RaidEvent = Extract<Event, { defender: Seat }>;
 type TurnEvent = Extract<Exclude<Event, RaidEvent>, { seat: Seat }>;
 
 /** Describes an event outside raids. */
-function sayTurn(event: TurnEvent, entry: Logged, viewer: Viewer): Said[] {
+function sayTurn(event: TurnEvent, entry: Logged, viewer: Viewer): Sentence[] {
   const { seat } = event;
   const mover = actor(seat, viewer);
   const { made } = entry;
@@ -104,7 +104,7 @@ function sayTurn(event: TurnEvent, entry: Logged, viewer: Viewer): Said[] {
 }
 
 /** Describes an event of a raid. */
-function sayRaid(event: RaidEvent, entry: Logged, viewer: Viewer): Said[] {
+function sayRaid(event: RaidEvent, entry: Logged, viewer: Viewer): Sentence[] {
   const { seat, defender } = event;
   const raider = actor(seat, viewer);
   const both = { ...raider, ...target(defender, viewer) };

@@ -3,7 +3,7 @@ import type { Seat } from '#games/game.ts';
 import type { Event } from '#games/realm/event.ts';
 import { actor } from '../../speaker.ts';
 import { playerName } from '../../kit/players.ts';
-import type { Chapter, Told, Viewer } from '../../types.ts';
+import type { Chapter, StoryEntry, Viewer } from '../../types.ts';
 import { sayEvent, type Logged } from './moves.ts';
 
 /** A turn of the log. `turn` is 0 before the first turn, and null at the start of a match from a position. */
@@ -13,7 +13,7 @@ interface Turn {
 }
 
 /** Describes the moves of a log under turn headings. */
-export function tell(log: readonly Logged[], viewer: Viewer): Told[] {
+export function tell(log: readonly Logged[], viewer: Viewer): StoryEntry[] {
   let now: Turn = firstOf(log[0]);
   return log.map((entry) => {
     const { n, seat, events } = entry;

@@ -1,25 +1,25 @@
 import { m } from '#messages';
 import type { Position, Seat } from '#games/game.ts';
-import type { GameUi, ShownMark, Told, Viewer } from '../../boards/types.ts';
+import type { GameUi, ShownMark, StoryEntry, Viewer } from '../../boards/types.ts';
 import { marksIn } from '../../table/story/marks.ts';
 import { storyOf } from '../../table/story/story.ts';
 import type { Eyes, Replayed } from '../../table/story/replayed.ts';
 import type { Entry } from '../../platform/match/frames.ts';
 
 /** Everything visible from a viewpoint at a moment of a match. */
-export interface Sight {
+export interface ReplayView {
   /** The seat of the viewpoint; null for others. */
   readonly seat: Seat | null;
   readonly viewer: Viewer;
   readonly view: Position;
   readonly log: readonly Entry[];
-  readonly story: readonly Told[];
+  readonly story: readonly StoryEntry[];
   /** Marks of gains and losses by the last move. */
   readonly marks: readonly ShownMark[];
 }
 
 /** The sight after `n` moves; without texts for a game unknown to this client. */
-export function sightAt(replay: Replayed, ui: GameUi | null, n: number, eyes: Eyes): Sight {
+export function replayViewAt(replay: Replayed, ui: GameUi | null, n: number, eyes: Eyes): ReplayView {
   const seat = typeof eyes === 'number' ? eyes : null;
   const viewer = { names: replay.names, seat };
   const log = replay.log(n, eyes);

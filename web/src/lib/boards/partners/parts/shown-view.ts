@@ -9,4 +9,4 @@ interface RoundEnd extends Board {
 }
 
 /** The position shown: a view, or the table between two rounds. */
-export type Shown = View | RoundEnd;
+export type ShownView = View | RoundEnd;
