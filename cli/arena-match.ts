@@ -2,7 +2,7 @@ import { seededRandom, sampledChance } from '../games/chance.ts';
 import type { AnyGame, Position, Seat } from '../games/game.ts';
 import { itemAt } from '../games/list.ts';
 import { seenBy, takeStep, type Step } from '../games/step.ts';
-import { chooseMove, remembered, type Budget, type Player, type Seen } from '../games/bot/index.ts';
+import { chooseMove, remembered, type Budget, type Player, type PastMove } from '../games/bot/index.ts';
 
 /** One match of the arena. Equal `deal`s give equal cards and luck, independent of the players' seats. */
 export interface Match {
@@ -41,7 +41,7 @@ export function playMatch(
   const dealt = sampledChance(seededRandom(deal));
   const randoms = players.map((_, seat) => seededRandom(deal * 31 + seat + 1));
   let state = game.setup({ seats: players.length, dealer, options: {} }, dealt);
-  const logs = players.map((): Seen<unknown, Position>[] => []);
+  const logs = players.map((): PastMove<unknown, Position>[] => []);
   const thoughts: Thought[] = [];
   let moves = 0;
   for (; state.toAct !== null && !until(state); moves++) {

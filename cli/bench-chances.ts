@@ -1,4 +1,4 @@
-import { chooseMove, playerOf, type Seen } from '../games/bot/index.ts';
+import { chooseMove, playerOf, type PastMove } from '../games/bot/index.ts';
 import { sampledChance, seededRandom } from '../games/chance.ts';
 import { fiveCrownsSolo } from '../games/five-crowns/solo/index.ts';
 import type { Move, State, View } from '../games/five-crowns/solo/types.ts';
@@ -45,7 +45,7 @@ export function benchChances(args: readonly string[]): number {
 export function playSolitaire(seed: number, iterations: number): Estimate[] {
   const random = seededRandom(seed);
   const game = knownGame(fiveCrownsSolo.id);
-  const log: Seen<unknown, View>[] = [];
+  const log: PastMove<unknown, View>[] = [];
   const chances: number[] = [];
   const dealing = sampledChance(random);
   let state: State = fiveCrownsSolo.setup({ seats: 1, dealer: 0, options: {} }, dealing);

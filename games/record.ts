@@ -100,14 +100,14 @@ export function* parseInSteps(text: string): Steps<Result<GameRecord, RecordErro
   try {
     return ok(yield* new Reader(text).read());
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof LineError)) throw error;
     const { line, message, code } = error;
     return fail({ line, message, ...(code ? { code } : {}) });
   }
 }
 
 /** Thrown to stop parsing at a line; caught in `parseInSteps`. */
-class Refusal extends Error {
+class LineError extends Error {
   readonly line: number;
   readonly code: RecordError['code'];
   constructor(line: number, message: string, code?: 'too-large') {
@@ -133,9 +133,9 @@ class Reader {
 
   constructor(text: string) {
     const { lines: most, characters } = RECORD_LIMITS;
-    if (text.length > characters) throw new Refusal(1, TOO_LARGE, 'too-large');
+    if (text.length > characters) throw new LineError(1, TOO_LARGE, 'too-large');
     const lines = linesOf(text, most + 1);
-    if (lines.length > most) throw new Refusal(most + 1, TOO_LARGE, 'too-large');
+    if (lines.length > most) throw new LineError(most + 1, TOO_LARGE, 'too-large');
     this.lines = lines;
     this.end = lines.length + 1;
   }
@@ -145,7 +145,7 @@ class Reader {
       if (index % LINES_PER_STEP === 0) yield;
       const line = index + 1;
       const isComment = value.startsWith(';') && index > 0;
-      if (!isComment && hasControl(value)) throw new Refusal(line, 'control characters are not allowed');
+      if (!isComment && hasControl(value)) throw new LineError(line, 'control characters are not allowed');
       if (isComment) this.comments.push({ line, value: value.slice(1).trim() });
       else this.items.push({ line, value });
     }
@@ -155,7 +155,7 @@ class Reader {
     yield* this.scan();
     const first = this.next('crowns 1');
     if (first.value !== 'crowns 1')
-      throw new Refusal(first.line, 'not a record: the first line must be "crowns 1"');
+      throw new LineError(first.line, 'not a record: the first line must be "crowns 1"');
     const game = this.header('game', NAME);
     const seats = this.header('seats', NUMBER);
     const dealer = this.header('dealer', NUMBER);
@@ -164,7 +164,7 @@ class Reader {
     const options = this.options();
     const empty = this.next('an empty line');
     if (empty.value !== '')
-      throw new Refusal(empty.line, `expected an empty line after the header, not "${brief(empty.value)}"`);
+      throw new LineError(empty.line, `expected an empty line after the header, not "${brief(empty.value)}"`);
     return {
       game: game.value,
       seats: Number(seats.value),
@@ -186,14 +186,14 @@ class Reader {
 
   private next(expected: string): Line<string> {
     const item = this.items[this.at++];
-    if (!item) throw new Refusal(this.end, `the record ends where "${expected}" should stand`);
+    if (!item) throw new LineError(this.end, `the record ends where "${expected}" should stand`);
     return item;
   }
 
   private header(name: string, pattern: RegExp): Line<string> {
     const { line, value } = this.next(`${name} …`);
     const rest = value.startsWith(`${name} `) ? value.slice(name.length + 1) : '';
-    if (!pattern.test(rest)) throw new Refusal(line, `expected "${name} …", not "${brief(value)}"`);
+    if (!pattern.test(rest)) throw new LineError(line, `expected "${name} …", not "${brief(value)}"`);
     return { line, value: rest };
   }
 
@@ -202,7 +202,7 @@ class Reader {
     if (!item?.value.startsWith('position ')) return null;
     this.at++;
     const value = item.value.slice('position '.length);
-    if (value.startsWith(' ')) throw new Refusal(item.line, SINGLE_SPACES);
+    if (value.startsWith(' ')) throw new LineError(item.line, SINGLE_SPACES);
     return { line: item.line, value };
   }
 
@@ -218,9 +218,9 @@ class Reader {
     for (let item = this.peek(); item?.value.startsWith('option '); item = this.peek()) {
       this.at++;
       const [name, value, ...more] = splitWords(item, item.value.slice(7));
-      if (!name || !value || more.length) throw new Refusal(item.line, 'expected "option NAME VALUE"');
+      if (!name || !value || more.length) throw new LineError(item.line, 'expected "option NAME VALUE"');
       if (found.some((other) => other.value[0] === name))
-        throw new Refusal(item.line, `option "${brief(name)}" stands twice`);
+        throw new LineError(item.line, `option "${brief(name)}" stands twice`);
       found.push({ line: item.line, value: [name, value] });
     }
     return found;
@@ -230,9 +230,9 @@ class Reader {
     const found: Line<Drawn>[] = [];
     for (let item = this.peek(); item?.value.startsWith('#'); item = this.peek()) {
       this.at++;
-      if (!item.value.startsWith('# ')) throw new Refusal(item.line, 'expected "# " and a chance outcome');
+      if (!item.value.startsWith('# ')) throw new LineError(item.line, 'expected "# " and a chance outcome');
       const [kind = '', ...words] = splitWords(item, item.value.slice(2));
-      if (kind === 'deck') throw new Refusal(item.line, 'the deck belongs in the header');
+      if (kind === 'deck') throw new LineError(item.line, 'the deck belongs in the header');
       found.push({ line: item.line, value: { kind, words } });
     }
     return found;
@@ -246,7 +246,7 @@ class Reader {
       const blank = item.value.indexOf(' ');
       const seat = item.value.slice(0, Math.max(0, blank));
       if (!NUMBER.test(seat))
-        throw new Refusal(item.line, `expected a seat and a move, not "${brief(item.value)}"`);
+        throw new LineError(item.line, `expected a seat and a move, not "${brief(item.value)}"`);
       found.push({
         line: item.line,
         seat: Number(seat),
@@ -260,7 +260,7 @@ class Reader {
 
 function splitWords({ line }: Line<string>, text: string): string[] {
   const words = text.split(' ');
-  if (words.includes('')) throw new Refusal(line, SINGLE_SPACES);
+  if (words.includes('')) throw new LineError(line, SINGLE_SPACES);
   return words;
 }
 

@@ -1,4 +1,4 @@
-import { chooseMove, playerOf, remembered, type Player, type Seen } from '../../games/bot/index.ts';
+import { chooseMove, playerOf, remembered, type Player, type PastMove } from '../../games/bot/index.ts';
 import { sampledChance, type Random } from '../../games/chance.ts';
 import type { AnyGame, Position, Seat } from '../../games/game.ts';
 import { itemAt } from '../../games/list.ts';
@@ -20,7 +20,7 @@ const OWN: Seat = 0;
 export function localSeat(game: AnyGame, seats: number, level: string, random: Random): TerminalSeat {
   const chance = sampledChance(random);
   const player = playerOf(level) as Player;
-  const logs = Array.from({ length: seats }, (): Seen<unknown, Position>[] => []);
+  const logs = Array.from({ length: seats }, (): PastMove<unknown, Position>[] => []);
   let state = game.setup({ seats, dealer: random.below(seats), options: {} }, chance);
   let news: string[] = [];
 

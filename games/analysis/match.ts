@@ -1,4 +1,4 @@
-import { remembered, startSearch, type Search, type Seen, type Thinker, playerOf } from '../bot/index.ts';
+import { remembered, startSearch, type Search, type PastMove, type Thinker, playerOf } from '../bot/index.ts';
 import type { AnyKnowledge } from '../bot/knowledge.ts';
 import { seededRandom, type Random } from '../chance.ts';
 import type { AnyGame, Position, Seat } from '../game.ts';
@@ -7,7 +7,7 @@ import type { GameRecord } from '../record.ts';
 import type { Replay } from '../replay.ts';
 import { seenBy, type Step } from '../step.ts';
 
-type Log = readonly Seen<unknown, Position>[];
+type Log = readonly PastMove<unknown, Position>[];
 
 /** A recorded match with all states, and each seat's log. */
 export class StudiedMatch {

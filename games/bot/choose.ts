@@ -1,7 +1,7 @@
 import { oneOf, type Random } from '../chance.ts';
 import type { AnyGame, Position, Seat } from '../game.ts';
 import { firstOf, itemAt } from '../list.ts';
-import type { AnyKnowledge, Seen } from './knowledge.ts';
+import type { AnyKnowledge, PastMove } from './knowledge.ts';
 import type { Player, Thinker } from './levels.ts';
 import { Search, type Candidate } from './search.ts';
 
@@ -16,7 +16,7 @@ export interface Choice {
   readonly seat: Seat;
   readonly seats: number;
   /** The seat's log, oldest first. The bot remembers only moves in it. */
-  readonly log?: readonly Seen<unknown, Position>[];
+  readonly log?: readonly PastMove<unknown, Position>[];
   readonly player: Player;
   readonly budget: Budget;
   /** True to use the whole budget even if the choice is settled, for more accurate chances. */

@@ -12,7 +12,7 @@ export interface Weighted<Move> {
  * A past move as its reader saw it: the reader's view before the move, and the move and chance lines redacted for
  * the reader. A log may begin in mid-game; earlier moves are then not remembered.
  */
-export interface Seen<Move, View> {
+export interface PastMove<Move, View> {
   readonly before: View;
   readonly seat: Seat;
   readonly move: Move;
@@ -73,7 +73,7 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
   learns?(before: State, after: State, seat: Seat): string;
 
   /** The reader's memory and conclusions that its present view doesn't contain. */
-  believe?(log: readonly Seen<Move, View>[], view: View, reader: Seat): Belief;
+  believe?(log: readonly PastMove<Move, View>[], view: View, reader: Seat): Belief;
 
   /** Deals with pacts; absent in games without them. */
   readonly envoy?: Envoy<View>;

@@ -1,5 +1,5 @@
 import type { Position, SeenStep } from '../game.ts';
-import type { Seen } from './knowledge.ts';
+import type { PastMove } from './knowledge.ts';
 
 /** Converts a seen step to a log entry. Concessions are left out, because the views show them. */
 export function remembered({
@@ -7,6 +7,6 @@ export function remembered({
   seat,
   move,
   chance,
-}: Omit<SeenStep, 'after'>): Seen<unknown, Position>[] {
+}: Omit<SeenStep, 'after'>): PastMove<unknown, Position>[] {
   return move === null ? [] : [{ before, seat, move, chance }];
 }

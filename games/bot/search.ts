@@ -3,7 +3,7 @@ import type { AnyGame, Position, Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
 import { isSame } from '../same.ts';
 import { seenBy, takeStep, type Step } from '../step.ts';
-import type { AnyKnowledge, Seen, Tries, Weighted } from './knowledge.ts';
+import type { AnyKnowledge, PastMove, Tries, Weighted } from './knowledge.ts';
 import { alike, playOut, type Worth } from './playout.ts';
 import { Node, learn, select, type Edge, type Exploration } from './tree.ts';
 
@@ -29,7 +29,7 @@ export interface Question {
   readonly knowledge: AnyKnowledge;
   readonly view: Position;
   readonly seat: Seat;
-  readonly log: readonly Seen<unknown, Position>[];
+  readonly log: readonly PastMove<unknown, Position>[];
   /** Restricts the first choice to these legal moves; absent if all are allowed. */
   readonly only?: readonly unknown[] | undefined;
   /** The share of the win that a first choice costs beyond the rules; default 0. */

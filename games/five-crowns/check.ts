@@ -8,13 +8,13 @@ import type { Move, Running, State, TurnView, View } from './types.ts';
 /** Codes of all refusals by the rules of this game. Listed in docs/protocol.md. */
 export const CODES = [...COMMON_CODES, 'empty-pile', 'not-in-hand', 'went-out', 'no-melds'] as const;
 
-type Refusal = Illegal<(typeof CODES)[number]>;
+type IllegalMove = Illegal<(typeof CODES)[number]>;
 
 /**
  * The reason the move is illegal, or undefined if it is legal. Agrees with `legalMoves` (law 2). A state gets
  * the same answer as its actor's view.
  */
-export function whyIllegal(view: View | State, move: Move): Refusal | undefined {
+export function whyIllegal(view: View | State, move: Move): IllegalMove | undefined {
   if (view.phase === 'over') return OVER;
   if ((move.do === 'draw') !== (view.phase === 'draw')) {
     return illegal('wrong-phase', `not a move of the ${view.phase} phase`);
@@ -24,7 +24,7 @@ export function whyIllegal(view: View | State, move: Move): Refusal | undefined 
   return countOf(pile) > 0 ? undefined : illegal('empty-pile', `the ${move.from} pile is empty`);
 }
 
-function checkCard(view: TurnView | Running, card: Card, goesOut: boolean): Refusal | undefined {
+function checkCard(view: TurnView | Running, card: Card, goesOut: boolean): IllegalMove | undefined {
   const { hand } = itemAt(view.seats, view.toAct);
   if (!hand.includes(card)) return illegal('not-in-hand', `${card} is not in your hand`);
   if (!goesOut) return undefined;

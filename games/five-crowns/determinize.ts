@@ -3,7 +3,7 @@ import { shuffled, type Random } from '../chance.ts';
 import type { Reader } from '../game.ts';
 import { ROUNDS, packOf } from './cards.ts';
 import { over, turn } from './draft.ts';
-import type { Board, State, Unshown, View } from './types.ts';
+import type { Board, State, StateOnly, View } from './types.ts';
 
 /**
  * Samples a full state consistent with this view: unseen cards go at random to hands, draw pile and set-aside
@@ -37,7 +37,7 @@ export function dealerOf(view: View, held: readonly (readonly Card[])[] = []): (
     });
     const deck = cards.slice(dealt, dealt + view.deck);
     const aside = cards.slice(dealt + view.deck);
-    const board: Board & Unshown = {
+    const board: Board & StateOnly = {
       round,
       dealer,
       wild,

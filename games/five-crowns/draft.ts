@@ -1,11 +1,11 @@
 import type { Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
-import type { Board, FiveCrownsOutcome, Player, Running, State, Unshown } from './types.ts';
+import type { Board, FiveCrownsOutcome, Player, Running, State, StateOnly } from './types.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** A mutable copy of a table. Set its own fields freely, but replace lists and players instead of changing them. */
-export type Draft = Omit<Mutable<Board & Unshown>, 'seats'> & { seats: Player[] };
+export type Draft = Omit<Mutable<Board & StateOnly>, 'seats'> & { seats: Player[] };
 
 export const draftOf = (state: State): Draft => ({
   round: state.round,
@@ -21,14 +21,14 @@ export const draftOf = (state: State): Draft => ({
   seats: state.seats.slice(),
 });
 
-export const turn = (board: Board & Unshown, phase: Running['phase'], toAct: Seat): Running => ({
+export const turn = (board: Board & StateOnly, phase: Running['phase'], toAct: Seat): Running => ({
   ...board,
   phase,
   toAct,
   outcome: null,
 });
 
-export const over = (board: Board & Unshown, outcome: FiveCrownsOutcome): State => ({
+export const over = (board: Board & StateOnly, outcome: FiveCrownsOutcome): State => ({
   ...board,
   phase: 'over',
   toAct: null,

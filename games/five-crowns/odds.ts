@@ -1,8 +1,8 @@
-import type { Seen } from '../bot/knowledge.ts';
+import type { PastMove } from '../bot/knowledge.ts';
 import { HIDDEN, type Card } from '../cards.ts';
 import type { Seat } from '../game.ts';
 import { itemAt, lastOf } from '../list.ts';
-import type { GameOdds, Kind, Prospect, Shown } from '../odds/contract.ts';
+import type { GameOdds, Kind, Prospect, Disclosure } from '../odds/contract.ts';
 import type { Hidden, Place } from '../odds/hidden.ts';
 import type { Counted } from '../odds/counted.ts';
 import type { Belief } from './bot/belief.ts';
@@ -60,7 +60,7 @@ function prospects(view: View, reader: Seat, counted: Counted): Prospect[] {
 }
 
 /** A discard taken into a seat's hand. */
-const shown = ({ before, seat, move }: Seen<Move, View>): Shown[] =>
+const shown = ({ before, seat, move }: PastMove<Move, View>): Disclosure[] =>
   move.do === 'draw' && move.from === 'discard'
     ? [{ how: 'discards', seat, cards: [lastOf(before.discards)] }]
     : [];

@@ -3,7 +3,7 @@ import type { Card } from '../cards.ts';
 import type { Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
 import {
-  backs, cards, counted, demandAt, fields, flag, list, maybe, Refusal, whole, word,
+  backs, cards, counted, demandAt, fields, flag, list, maybe, PositionFault, whole, word,
   type CardKind, type Codec, type Notes, type Piece,
 } from '../position/codec.ts'; // prettier-ignore
 import type { Demand, PositionNotation } from '../position/notation.ts';
@@ -93,7 +93,7 @@ function parse(piece: Piece, notes: Notes): State {
   const board = { ...found, aside: aside ?? [], lap: lap ?? 0, tiebreak: tiebreak ?? 'share' };
   if (phase === 'over') {
     demand(toAct === null, 'toAct', 'nobody is to act when the game is over');
-    if (!found.outcome) throw new Refusal(1, 'impossible', 'a match that is over must have an outcome');
+    if (!found.outcome) throw new PositionFault(1, 'impossible', 'a match that is over must have an outcome');
     const totals = seats.map(({ scores }) => totalOf(scores));
     const isRight =
       found.outcome.totals.length === seats.length &&
@@ -102,7 +102,8 @@ function parse(piece: Piece, notes: Notes): State {
     return over(board, found.outcome);
   }
   demand(found.outcome === null, 'outcome', 'there is an outcome only when the game is over');
-  if (toAct === null) throw new Refusal(1, 'impossible', 'a seat must be to act until the match is over');
+  if (toAct === null)
+    throw new PositionFault(1, 'impossible', 'a seat must be to act until the match is over');
   checkTurn(found, toAct, demand);
   return turn(board, phase, toAct);
 }

@@ -59,13 +59,13 @@ interface Over extends Board {
 }
 
 /** Fields only views have. `deck` is the number of cards in the draw pile. */
-interface Shown {
+interface ViewOnly {
   readonly game: 'five-crowns';
   readonly deck: number;
 }
 
 /** Fields only states have. */
-export interface Unshown {
+export interface StateOnly {
   /** The draw pile, top first. */
   readonly deck: readonly Card[];
   /** Cards of seats that conceded in this round. */
@@ -77,14 +77,14 @@ export interface Unshown {
 }
 
 /** A reader's view; hidden cards are `??`. */
-export type View = TurnView | (Over & Shown);
+export type View = TurnView | (Over & ViewOnly);
 
-export type TurnView = Turn & Shown;
+export type TurnView = Turn & ViewOnly;
 
-export type Running = Turn & Unshown;
+export type Running = Turn & StateOnly;
 
 /** Everything, including all secrets. */
-export type State = Running | (Over & Unshown);
+export type State = Running | (Over & StateOnly);
 
 export type Move =
   | { readonly do: 'draw'; readonly from: 'deck' | 'discard' }

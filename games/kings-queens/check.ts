@@ -7,13 +7,13 @@ import type { Move, Playing, PlayingView, Predicting, PredictingView, State, Vie
 /** Codes of all refusals by the rules of this game. Listed in docs/protocol.md. */
 export const CODES = [...COMMON_CODES, 'out-of-range', 'adds-up-to-0', 'not-in-hand', 'must-follow'] as const;
 
-type Refusal = Illegal<(typeof CODES)[number]>;
+type IllegalMove = Illegal<(typeof CODES)[number]>;
 
 /**
  * The reason the move is illegal, or undefined if it is legal. Agrees with `legalMoves` (law 2). A state gets
  * the same answer as its actor's view.
  */
-export function whyIllegal(view: View | State, move: Move): Refusal | undefined {
+export function whyIllegal(view: View | State, move: Move): IllegalMove | undefined {
   switch (view.phase) {
     case 'bid':
       return move.do === 'bid' ? checkBid(view, move.points) : wrongPhase(view);
@@ -24,10 +24,10 @@ export function whyIllegal(view: View | State, move: Move): Refusal | undefined 
   }
 }
 
-const wrongPhase = ({ phase }: View | State): Refusal =>
+const wrongPhase = ({ phase }: View | State): IllegalMove =>
   illegal('wrong-phase', `not a move of the ${phase} phase`);
 
-function checkBid(view: PredictingView | Predicting, points: number): Refusal | undefined {
+function checkBid(view: PredictingView | Predicting, points: number): IllegalMove | undefined {
   if (!Number.isInteger(points) || Math.abs(points) > MOST)
     return illegal('out-of-range', `a prediction is a whole number from -${MOST} to ${MOST}`);
   if (points === barredBid(view, view.toAct))
@@ -35,7 +35,7 @@ function checkBid(view: PredictingView | Predicting, points: number): Refusal | 
   return undefined;
 }
 
-function checkCard({ seats, toAct, trick }: PlayingView | Playing, card: string): Refusal | undefined {
+function checkCard({ seats, toAct, trick }: PlayingView | Playing, card: string): IllegalMove | undefined {
   const { hand } = seats[toAct];
   if (!hand.includes(card)) return illegal('not-in-hand', `${card} is not in your hand`);
   if (!playable(hand, trick[0]).includes(card))

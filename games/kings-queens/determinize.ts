@@ -2,7 +2,7 @@ import { HIDDEN, sortCards, type Card } from '../cards.ts';
 import { shuffled, type Random } from '../chance.ts';
 import type { Reader } from '../game.ts';
 import { DECK } from './cards.ts';
-import type { Both, Held, Seen, Side, State, View } from './types.ts';
+import type { Both, Held, SeatView, Side, State, View } from './types.ts';
 
 /** Samples a full state consistent with this view: unseen cards go at random to hidden places. */
 export function determinize(view: View, _reader: Reader, random: Random): State {
@@ -22,7 +22,7 @@ export function determinize(view: View, _reader: Reader, random: Random): State 
 }
 
 /** Returns the hand of a seat and the cards it has taken. */
-export type CardsOf = (seen: Seen, side: Side) => Pick<Held, 'hand' | 'taken'>;
+export type CardsOf = (seen: SeatView, side: Side) => Pick<Held, 'hand' | 'taken'>;
 
 /** Fills a view with cards. Reads `aside` after `cardsOf` was called for both seats. */
 export function stateOf(view: View, cardsOf: CardsOf, aside: readonly Card[]): State {
@@ -46,8 +46,11 @@ export function stateOf(view: View, cardsOf: CardsOf, aside: readonly Card[]): S
   }
 }
 
-function filled<Bid extends number | null>([one, two]: Both<Seen<Bid>>, cardsOf: CardsOf): Both<Held<Bid>> {
-  const fill = (seen: Seen<Bid>, side: Side): Held<Bid> => {
+function filled<Bid extends number | null>(
+  [one, two]: Both<SeatView<Bid>>,
+  cardsOf: CardsOf,
+): Both<Held<Bid>> {
+  const fill = (seen: SeatView<Bid>, side: Side): Held<Bid> => {
     const { hand, taken } = cardsOf(seen, side);
     return { hand, bid: seen.bid, taken, sum: seen.sum };
   };

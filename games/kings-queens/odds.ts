@@ -1,7 +1,7 @@
-import type { Seen } from '../bot/knowledge.ts';
+import type { PastMove } from '../bot/knowledge.ts';
 import { withoutCards, type Card } from '../cards.ts';
 import type { Seat } from '../game.ts';
-import type { GameOdds, Kind, Prospect, Shown } from '../odds/contract.ts';
+import type { GameOdds, Kind, Prospect, Disclosure } from '../odds/contract.ts';
 import type { Hidden, Place } from '../odds/hidden.ts';
 import type { Counted } from '../odds/counted.ts';
 import { NOTHING, type Belief } from './bot/belief.ts';
@@ -55,7 +55,7 @@ function prospects(view: View, reader: Seat, counted: Counted): Prospect[] {
 }
 
 /** The two cards of a trick. They now lie face down with the seat that took it. */
-function shown({ before: { trick }, seat, move }: Seen<Move, View>): Shown[] {
+function shown({ before: { trick }, seat, move }: PastMove<Move, View>): Disclosure[] {
   const [led] = trick;
   if (move.do !== 'play' || led === undefined) return [];
   const winner = takes(move.card, led) ? seat : otherSide(sideOf(seat));

@@ -1,7 +1,7 @@
 import { sameCards } from '../chance.ts';
 import type { Card } from '../cards.ts';
 import {
-  backs, cards, counted, demandAt, fields, list, maybe, Refusal, whole, word,
+  backs, cards, counted, demandAt, fields, list, maybe, PositionFault, whole, word,
   type CardKind, type Codec, type Notes, type Piece,
 } from '../position/codec.ts'; // prettier-ignore
 import type { Demand, PositionNotation } from '../position/notation.ts';
@@ -40,7 +40,7 @@ const both = (codec: Codec<number>): Codec<Both<number>> => {
     read(piece, notes) {
       const [one, other, ...more] = two.read(piece, notes);
       if (one !== undefined && other !== undefined && more.length === 0) return [one, other];
-      throw new Refusal(piece.column, 'malformed', 'expected a number for each of the two seats');
+      throw new PositionFault(piece.column, 'malformed', 'expected a number for each of the two seats');
     },
   };
 };
@@ -84,7 +84,7 @@ function parse(piece: Piece, notes: Notes): State {
   const demand = demandAt(notes);
   const [one, two, ...more] = found.seats;
   if (!one || !two || more.length > 0)
-    throw new Refusal(notes.columns.get('seats') ?? 1, 'impossible', 'there are two seats');
+    throw new PositionFault(notes.columns.get('seats') ?? 1, 'impossible', 'there are two seats');
   demand((found.aside !== null) === notes.isFull, 'aside', 'cards set aside stand in a full position alone');
   checkScores(found, [one, two], demand);
   return stateOf(found, [one, two], demand);
@@ -104,7 +104,7 @@ function stateOf(found: Sheet, seats: Both<Held>, demand: Demand): State {
       'phase',
       'the table is cleared when the game is over',
     );
-    if (!outcome) throw new Refusal(1, 'impossible', 'a match that is over must have an outcome');
+    if (!outcome) throw new PositionFault(1, 'impossible', 'a match that is over must have an outcome');
     return {
       round,
       dealer,
@@ -118,7 +118,8 @@ function stateOf(found: Sheet, seats: Both<Held>, demand: Demand): State {
       outcome,
     };
   }
-  if (toAct === null) throw new Refusal(1, 'impossible', 'a seat must be to act until the match is over');
+  if (toAct === null)
+    throw new PositionFault(1, 'impossible', 'a seat must be to act until the match is over');
   demand(outcome === null, 'outcome', 'there is an outcome only when the game is over');
   demand(
     found.aside === null || found.aside.length === DECK.length - 2 * HAND,
@@ -142,7 +143,7 @@ function stateOf(found: Sheet, seats: Both<Held>, demand: Demand): State {
   }
   checkTricks(found, seats, demand);
   if (one.bid === null || two.bid === null || found.leader === null)
-    throw new Refusal(1, 'impossible', 'both seats must predict before a card is played');
+    throw new PositionFault(1, 'impossible', 'both seats must predict before a card is played');
   const [led] = found.trick;
   return {
     round, dealer, rounds, aside, phase, toAct: sideOf(toAct), leader: sideOf(found.leader),

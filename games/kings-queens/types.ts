@@ -34,7 +34,7 @@ interface Place<Bid extends number | null> {
 }
 
 /** A seat in a view: `taken` is the number of cards. */
-export interface Seen<Bid extends number | null = number | null> extends Place<Bid> {
+export interface SeatView<Bid extends number | null = number | null> extends Place<Bid> {
   readonly taken: number;
 }
 
@@ -80,27 +80,27 @@ export interface Over extends Board {
  * Fields only states have: seats with their cards, and the cards that weren't dealt. At the end all cards are in
  * `aside`.
  */
-interface Unshown<Bid extends number | null> {
+interface StateOnly<Bid extends number | null> {
   readonly seats: Both<Held<Bid>>;
   readonly aside: readonly Card[];
 }
 
 /** Fields only views have. Hidden cards are `??`. */
-interface Shown<Bid extends number | null> {
+interface ViewOnly<Bid extends number | null> {
   readonly game: 'kings-queens';
-  readonly seats: Both<Seen<Bid>>;
+  readonly seats: Both<SeatView<Bid>>;
 }
 
-export type Predicting = Bidding & Unshown<number | null>;
-export type Playing = Tricks & Unshown<number>;
+export type Predicting = Bidding & StateOnly<number | null>;
+export type Playing = Tricks & StateOnly<number>;
 
 /** Everything, including all secrets. */
-export type State = Predicting | Playing | (Over & Unshown<null>);
+export type State = Predicting | Playing | (Over & StateOnly<null>);
 
-export type PredictingView = Bidding & Shown<number | null>;
-export type PlayingView = Tricks & Shown<number>;
+export type PredictingView = Bidding & ViewOnly<number | null>;
+export type PlayingView = Tricks & ViewOnly<number>;
 
-export type View = PredictingView | PlayingView | (Over & Shown<null>);
+export type View = PredictingView | PlayingView | (Over & ViewOnly<null>);
 
 export type Move =
   { readonly do: 'bid'; readonly points: number } | { readonly do: 'play'; readonly card: Card };

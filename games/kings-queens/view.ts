@@ -1,6 +1,6 @@
 import { HIDDEN, type Card } from '../cards.ts';
 import type { Reader, Seat } from '../game.ts';
-import type { Both, Held, Seen, State, View } from './types.ts';
+import type { Both, Held, SeatView, State, View } from './types.ts';
 
 /** Builds the view of `reader`: its own hand and all face-up cards. */
 export const view = (state: State, reader: Reader): View => build(state, (seat) => seat === reader);
@@ -30,15 +30,15 @@ function build(state: State, isOwn: IsOwn): View {
   }
 }
 
-const seatsView = <Bid extends number | null>([one, two]: Both<Held<Bid>>, isOwn: IsOwn): Both<Seen<Bid>> => [
-  seatView(one, isOwn(0)),
-  seatView(two, isOwn(1)),
-];
+const seatsView = <Bid extends number | null>(
+  [one, two]: Both<Held<Bid>>,
+  isOwn: IsOwn,
+): Both<SeatView<Bid>> => [seatView(one, isOwn(0)), seatView(two, isOwn(1))];
 
 const seatView = <Bid extends number | null>(
   { hand, bid, taken, sum }: Held<Bid>,
   own: boolean,
-): Seen<Bid> => ({
+): SeatView<Bid> => ({
   hand: own ? hand : new Array<Card>(hand.length).fill(HIDDEN),
   bid,
   taken: taken.length,

@@ -1,4 +1,4 @@
-import type { Seen } from '../bot/knowledge.ts';
+import type { PastMove } from '../bot/knowledge.ts';
 import type { Card } from '../cards.ts';
 import type { Position, Seat } from '../basics.ts';
 import type { Counted } from './counted.ts';
@@ -27,7 +27,7 @@ export interface Prospect {
 export type How = 'raid' | 'recall' | 'discards' | 'trick' | 'discarded';
 
 /** Cards shown to a reader by a move before they were hidden at `seat`. */
-export interface Shown {
+export interface Disclosure {
   readonly how: How;
   readonly seat: Seat | null;
   readonly cards: readonly Card[];
@@ -79,7 +79,7 @@ export interface GameOdds<View extends Position, Belief = unknown, Move = unknow
   /** True if the prospect is a possible result of the move. Missing if the game has no such prospects. */
   about?(move: Move, prospect: Prospect): boolean;
   /** The cards shown to the reader by a move before they were hidden. Missing if no move shows cards. */
-  shown?(step: Seen<Move, View>, reader: Seat): readonly Shown[];
+  shown?(step: PastMove<Move, View>, reader: Seat): readonly Disclosure[];
 }
 
 /** A game's odds with unknown types. */

@@ -4,7 +4,7 @@ import { sameCards } from '../chance.ts';
 import type { Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
 import {
-  cards, demandAt, fields, flag, list, maybe, Refusal, whole, word, type CardKind, type Notes, type Piece,
+  cards, demandAt, fields, flag, list, maybe, PositionFault, whole, word, type CardKind, type Notes, type Piece,
 } from '../position/codec.ts'; // prettier-ignore
 import type { Demand, PositionNotation } from '../position/notation.ts';
 import { BOX, COURT, ROUNDS, SEATS, handCardsOf } from './cards.ts';
@@ -69,7 +69,7 @@ function parse(piece: Piece, notes: Notes): State {
   }
   demand(outcome === null, 'outcome', 'there is an outcome only when the game is over');
   if (phase === 'over' || toAct === null)
-    throw new Refusal(1, 'impossible', 'a seat must be to act until the match is over');
+    throw new PositionFault(1, 'impossible', 'a seat must be to act until the match is over');
   checkTurn(found, phase, toAct, demand);
   return { round, dealer, phase, toAct, seats, outcome: null, aside };
 }

@@ -38,7 +38,7 @@ interface Over extends Board {
 }
 
 /** Marks a view; other seats' hands are `??` in it. */
-interface Shown {
+interface ViewOnly {
   readonly game: 'partners';
 }
 
@@ -46,18 +46,18 @@ interface Shown {
  * Fields only states have. `aside`: cards set aside in this round, sorted (hands of conceded seats, the odd card of
  * round 4).
  */
-interface Unshown {
+interface StateOnly {
   readonly aside: readonly Card[];
 }
 
-export type TurnView = Turn & Shown;
+export type TurnView = Turn & ViewOnly;
 
-export type Running = Turn & Unshown;
+export type Running = Turn & StateOnly;
 
-export type View = TurnView | (Over & Shown);
+export type View = TurnView | (Over & ViewOnly);
 
 /** Everything, including all secrets. */
-export type State = Running | (Over & Unshown);
+export type State = Running | (Over & StateOnly);
 
 /**
  * Plays a card from the hand, steals one for a Jack, or gives one for a Queen. `seat` is the target, or for a steal

@@ -18,7 +18,7 @@ export interface Notes {
 /** Writes and reads a part of a position. */
 export interface Codec<Value> {
   write(value: Value): string;
-  /** Throws a {@link Refusal} if the text is malformed. */
+  /** Throws a {@link PositionFault} if the text is malformed. */
   read(piece: Piece, notes: Notes): Value;
 }
 
@@ -27,7 +27,7 @@ export type PositionCode =
   'unknown-game' | 'malformed' | 'unsorted' | 'hidden' | 'card-twice' | 'impossible' | 'too-long';
 
 /** Thrown when a line is refused. Only used within this folder: `parsePosition` catches it. */
-export class Refusal extends Error {
+export class PositionFault extends Error {
   readonly column: number;
   readonly code: PositionCode;
   /** The field, such as `seats.0.house`; empty if the fault is in no field of the game. */
@@ -40,8 +40,8 @@ export class Refusal extends Error {
   }
 }
 
-const malformed = ({ column, text, path }: Piece, expected: string): Refusal =>
-  new Refusal(column, 'malformed', `expected ${expected}, not "${brief(text)}"`, path);
+const malformed = ({ column, text, path }: Piece, expected: string): PositionFault =>
+  new PositionFault(column, 'malformed', `expected ${expected}, not "${brief(text)}"`, path);
 
 export const brief = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}…` : text);
 
@@ -101,7 +101,12 @@ export const fields = <Value extends object>(codecs: Fields<Value>, between: str
         const part = parts[i];
         if (part) return [name, codec.read(at(part, name, notes), notes)];
         const end = piece.column + piece.text.length;
-        throw new Refusal(end, 'malformed', `the position ends where "${name}" should stand`, piece.path);
+        throw new PositionFault(
+          end,
+          'malformed',
+          `the position ends where "${name}" should stand`,
+          piece.path,
+        );
       });
       return Object.fromEntries(values) as Value;
     },
@@ -128,7 +133,7 @@ export const cards = (kind: CardKind): Codec<readonly Card[]> => ({
     const wrong = kind.isSorted === false ? -1 : found.findIndex((_, i) => !isSorted(found.slice(i, i + 2)));
     if (wrong < 0) return found;
     const column = cardPieces(piece)[wrong + 1]?.column ?? piece.column;
-    throw new Refusal(
+    throw new PositionFault(
       column,
       'unsorted',
       `${found[wrong + 1] ?? ''} belongs before ${found[wrong] ?? ''}`,
@@ -158,7 +163,7 @@ export const backs = (count: number): Card[] => new Array<Card>(count).fill(HIDD
 function readCard(piece: Piece, kind: CardKind, notes: Notes): Card {
   const { text, column, path } = piece;
   if (text === HIDDEN) {
-    if (notes.isFull) throw new Refusal(column, 'hidden', 'a full position has no hidden cards', path);
+    if (notes.isFull) throw new PositionFault(column, 'hidden', 'a full position has no hidden cards', path);
     if (kind.mayHide) return text;
   } else if (kind.fits(text)) {
     if (kind.isCounted !== false) notes.cards.push({ card: text, column, path });
@@ -199,5 +204,5 @@ export const demandAt =
     const parts = path.split('.');
     let column = columns.get(path);
     while (column === undefined && parts.pop() !== undefined) column = columns.get(parts.join('.'));
-    throw new Refusal(column ?? 1, 'impossible', message, path);
+    throw new PositionFault(column ?? 1, 'impossible', message, path);
   };

@@ -4,7 +4,7 @@ import type { AnyGame, Position, Reader, Seat } from '../game.ts';
 import { NoSuchDeal } from '../no-such-deal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { isSame } from '../same.ts';
-import { brief, demandAt, Refusal, type Notes, type PositionCode } from './codec.ts';
+import { brief, demandAt, PositionFault, type Notes, type PositionCode } from './codec.ts';
 import type { AnyPositionNotation } from './notation.ts';
 
 /** Maximum length of a line, in UTF-16 code units: several times that of the longest position. */
@@ -51,7 +51,7 @@ export function parsePosition(text: string, games: readonly AnyGame[]): Result<P
   try {
     return ok(read(line, games));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof PositionFault)) throw error;
     const { code, column, path, message } = error;
     const before = text.trimEnd().length - line.length;
     return fail({ code, column: before + Math.min(column, line.length + 1), path, message });
@@ -73,25 +73,33 @@ function notationOf({ id, position }: AnyGame): AnyPositionNotation {
 
 function read(text: string, games: readonly AnyGame[]): Placed {
   if (text.length > MAX_POSITION_CHARS)
-    throw new Refusal(MAX_POSITION_CHARS + 1, 'too-long', `longer than ${MAX_POSITION_CHARS} characters`);
+    throw new PositionFault(
+      MAX_POSITION_CHARS + 1,
+      'too-long',
+      `longer than ${MAX_POSITION_CHARS} characters`,
+    );
   const [id = '', eyes = ''] = text.split(' ', 2);
   const game = games.find((one) => one.id === id);
   if (!game) {
     const known = games.map((one) => one.id).join(', ');
-    throw new Refusal(1, 'unknown-game', `expected one of ${known}, not "${brief(id)}"`);
+    throw new PositionFault(1, 'unknown-game', `expected one of ${known}, not "${brief(id)}"`);
   }
   const second = id.length + 2;
   const reader =
     eyes === 'full' || eyes === 'spectator' ? eyes : /^(\d|1[0-3])$/.test(eyes) ? Number(eyes) : null;
   if (reader === null)
-    throw new Refusal(second, 'malformed', `expected "full", a seat or "spectator", not "${brief(eyes)}"`);
+    throw new PositionFault(
+      second,
+      'malformed',
+      `expected "full", a seat or "spectator", not "${brief(eyes)}"`,
+    );
   const column = second + eyes.length + 1;
   const notes: Notes = { isFull: reader === 'full', columns: new Map(), cards: [] };
   const notation = notationOf(game);
   const state = notation.parse({ text: text.slice(column - 1), column, path: '' }, notes);
   const seats = notation.seatsOf(state);
   if (typeof reader === 'number' && reader >= seats)
-    throw new Refusal(second, 'malformed', `there is no seat ${reader}`);
+    throw new PositionFault(second, 'malformed', `there is no seat ${reader}`);
   countCards(notation, seats, notes);
   if (reader === 'full') return full(game, notation, state, seats, notes);
   const view = game.reveal(state);
@@ -106,7 +114,12 @@ function countCards(notation: AnyPositionNotation, seats: number, { cards }: Not
     const count = (counts.get(bare(card)) ?? 0) + 1;
     counts.set(bare(card), count);
     if (count > notation.copies(bare(card), seats))
-      throw new Refusal(column, 'card-twice', `${bare(card)} is there once more than the game has it`, path);
+      throw new PositionFault(
+        column,
+        'card-twice',
+        `${bare(card)} is there once more than the game has it`,
+        path,
+      );
   }
 }
 
@@ -125,12 +138,12 @@ function full(
 /** Refuses a view unless some full state looks exactly like it to this reader. */
 function demandDeal(game: AnyGame, view: Position, reader: Reader, text: string): void {
   const seen = seenAgain(game, view, reader);
-  if (!seen) throw new Refusal(1, 'impossible', 'no deal of the hidden cards fits the position');
+  if (!seen) throw new PositionFault(1, 'impossible', 'no deal of the hidden cards fits the position');
   if (isSame(seen, view)) return;
   const other = formatView(game, seen, reader);
   const at = [...text].findIndex((letter, i) => other[i] !== letter);
   const who = reader === 'spectator' ? 'a spectator' : `seat ${reader}`;
-  throw new Refusal(Math.max(0, at) + 1, 'impossible', `this is not what ${who} can see`);
+  throw new PositionFault(Math.max(0, at) + 1, 'impossible', `this is not what ${who} can see`);
 }
 
 function seenAgain(game: AnyGame, view: Position, reader: Reader): Position | null {

@@ -8,7 +8,7 @@ export interface PositionNotation<State extends Position, View extends Position>
   formatView(view: View): string;
   /**
    * Reads states and views. A view is returned as a state with hidden cards; {@link Game.reveal} turns it
-   * into the view. Throws a `Refusal` if the text is malformed or the position can't occur.
+   * into the view. Throws a `PositionFault` if the text is malformed or the position can't occur.
    */
   parse(piece: Piece, notes: Notes): State;
   /** Number of copies of a card in the game, with this number of seats. */

@@ -8,7 +8,7 @@ export interface Goal<State = Position> {
 }
 
 /** Facts about a puzzle that are known before its theme: moves in notation, and the chance of the best answer. */
-export interface Told {
+export interface PuzzleFacts {
   readonly answers: readonly string[];
   readonly chance: number;
   readonly next: string;
@@ -37,7 +37,7 @@ export interface PuzzleRules<State = Position, Move = unknown, View = Position> 
   /** The goal of an aim other than the match. */
   goalOf?(view: View, seat: Seat, aim: Aim): Goal<State>;
   /** By default the verb of the best answer. */
-  themeOf?(problem: Asked, told: Told): Theme;
+  themeOf?(problem: Asked, told: PuzzleFacts): Theme;
   /** False if the problem certainly isn't of this theme, judged without a search. */
   mayBe?(theme: Theme, problem: Asked): boolean;
   /** In games for one player: the use of the next card by a move. */

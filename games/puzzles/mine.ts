@@ -1,4 +1,4 @@
-import { playerOf, remembered, startSearch, type Seen, type Thinker } from '../bot/index.ts';
+import { playerOf, remembered, startSearch, type PastMove, type Thinker } from '../bot/index.ts';
 import { sampledChance, seededRandom } from '../chance.ts';
 import type { AnyGame, Position } from '../game.ts';
 import { firstOf, itemAt } from '../list.ts';
@@ -39,7 +39,7 @@ export function* mineMatch(
   const chance = sampledChance(seededRandom(seed));
   const random = seededRandom(seed * 7 + 1);
   let state = game.setup({ seats, dealer: seed % seats, options: {} }, chance);
-  const logs = Array.from({ length: seats }, (): Seen<unknown, Position>[] => []);
+  const logs = Array.from({ length: seats }, (): PastMove<unknown, Position>[] => []);
   const found = new Set<string>();
   for (let n = 0; state.toAct !== null; n++) {
     const seat = state.toAct;

@@ -42,9 +42,9 @@ export const CODES = [
   'under-raid',
 ] as const;
 
-export type Refusal = Illegal<(typeof CODES)[number]>;
+export type IllegalMove = Illegal<(typeof CODES)[number]>;
 
-type Verdict = Refusal | undefined;
+type Verdict = IllegalMove | undefined;
 type Table = View | State;
 type Encountering = Extract<Table, { readonly phase: 'encounter' }>;
 type Spoiling = Extract<Table, { readonly phase: 'spoils' }>;
@@ -103,14 +103,15 @@ function checkAction(view: Table, own: Realm, move: Move): Verdict {
   }
 }
 
-const wrongPhase = (view: Table): Refusal => illegal('wrong-phase', `not a move of the ${view.phase} phase`);
+const wrongPhase = (view: Table): IllegalMove =>
+  illegal('wrong-phase', `not a move of the ${view.phase} phase`);
 
-const noTroops = (point: string): Refusal => illegal('no-troops', `no troops on ${point}`);
+const noTroops = (point: string): IllegalMove => illegal('no-troops', `no troops on ${point}`);
 
-const notHeld = (): Refusal => illegal('not-in-stronghold', 'not in your stronghold');
+const notHeld = (): IllegalMove => illegal('not-in-stronghold', 'not in your stronghold');
 
 /** The notation allows one order only, so that each move has one text. */
-const unsorted = (): Refusal => illegal('unsorted', 'the cards must be sorted');
+const unsorted = (): IllegalMove => illegal('unsorted', 'the cards must be sorted');
 
 /** Checks that the cards are commons in the seat's own Stronghold. */
 function checkCommons(own: Realm, cards: readonly Card[]): Verdict {
@@ -148,7 +149,7 @@ function checkRaid(view: Table, own: Realm, { defender, target }: MoveOf<'raid'>
 }
 
 /** By target: the raider's own lane that faces it is empty (R3.10). */
-const NO_RAIDERS: Readonly<Record<Target, Refusal>> = {
+const NO_RAIDERS: Readonly<Record<Target, IllegalMove>> = {
   throne: illegal('no-stronghold-lane', 'no troops in front of your stronghold'),
   stronghold: illegal('no-throne-lane', 'no troops in front of your throne'),
 };

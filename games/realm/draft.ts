@@ -2,13 +2,13 @@ import { withCard, withoutCards, type Card } from '../cards.ts';
 import type { Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
 import { layInTombs } from './cards.ts';
-import type { Board, Decision, Over, Raid, Realm, RealmOutcome, State, Unshown } from './types.ts';
+import type { Board, Decision, Over, Raid, Realm, RealmOutcome, State, StateOnly } from './types.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type OwnRealm = Mutable<Realm>;
 
 /** A mutable copy of a board. Set its own fields freely, but replace lists and realms instead of changing them. */
-export type Draft = Omit<Mutable<Board & Unshown>, 'seats'> & { seats: Realm[] };
+export type Draft = Omit<Mutable<Board & StateOnly>, 'seats'> & { seats: Realm[] };
 
 export const draftOf = (state: State): Draft => ({
   dealer: state.dealer,
@@ -23,11 +23,11 @@ export const draftOf = (state: State): Draft => ({
 
 /** The state in which a seat must decide. By default that is the seat whose turn it is. */
 export const decision = <In extends string, At extends Raid | null>(
-  board: Board & Unshown,
+  board: Board & StateOnly,
   phase: In,
   raid: At,
   toAct: Seat = board.turnOf,
-): Decision<In, At> & Unshown => ({
+): Decision<In, At> & StateOnly => ({
   dealer: board.dealer,
   phase,
   turn: board.turn,
@@ -42,7 +42,7 @@ export const decision = <In extends string, At extends Raid | null>(
   outcome: null,
 });
 
-export const over = (board: Board & Unshown, outcome: RealmOutcome): Over & Unshown => ({
+export const over = (board: Board & StateOnly, outcome: RealmOutcome): Over & StateOnly => ({
   dealer: board.dealer,
   phase: 'over',
   turn: board.turn,

@@ -4,7 +4,7 @@ import type { Illegal, Seat } from '../game.ts';
 import { illegal, OUT, OVER } from '../illegal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { advancesNeeded, isCommon, isRoyal, pairOf, throneCards, troopsAt, troopsOf } from './cards.ts';
-import { whyIllegal, type Refusal } from './check.ts';
+import { whyIllegal, type IllegalMove } from './check.ts';
 import { itemAt } from '../list.ts';
 import { bury, draftOf, give, realmOf, take, type Draft } from './draft.ts';
 import { formatMove } from './notation.ts';
@@ -194,7 +194,7 @@ export function concede(state: State, seat: Seat, chance: Chance): Result<State,
   return ok({ ...state, seats, deck, lastTurns });
 }
 
-function whyNoConcession(state: State, seat: Seat): Refusal | undefined {
+function whyNoConcession(state: State, seat: Seat): IllegalMove | undefined {
   if (state.toAct === null) return OVER;
   const realm = state.seats[seat];
   if (!realm || realm.out) return OUT;

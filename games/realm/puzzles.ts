@@ -1,7 +1,7 @@
 import type { Seat } from '../game.ts';
 import { firstOf, itemAt } from '../list.ts';
 import type { Problem } from '../puzzles/aims.ts';
-import type { Goal, PuzzleRules, Told } from '../puzzles/contract.ts';
+import type { Goal, PuzzleRules, PuzzleFacts } from '../puzzles/contract.ts';
 import { readMove } from '../puzzles/prove.ts';
 import type { Aim, Theme } from '../puzzles/words.ts';
 import { pointsOf } from './cards.ts';
@@ -36,7 +36,7 @@ function goalOf(view: View, seat: Seat, aim: Aim): Goal<State> {
   };
 }
 
-function themeOf(problem: Problem, { answers, chance, next }: Told): Theme {
+function themeOf(problem: Problem, { answers, chance, next }: PuzzleFacts): Theme {
   const { aim } = problem;
   if (aim === 'win' || aim === 'save') return aim;
   const answer = firstOf(answers);

@@ -92,22 +92,22 @@ type PhaseFacts =
   | Over;
 
 /** Fields only views have. `deck` is the number of cards in the deck. */
-export interface Shown {
+export interface ViewOnly {
   readonly game: 'realm';
   readonly deck: number;
 }
 
 /** Fields only states have: the deck, top first, and the number of actions in the game's first turn. */
-export interface Unshown {
+export interface StateOnly {
   readonly deck: readonly Card[];
   readonly opening: number;
 }
 
 /** A reader's view (R7): hidden cards are `??`. */
-export type View = PhaseFacts & Shown;
+export type View = PhaseFacts & ViewOnly;
 
 /** Everything, including all secrets. */
-export type State = PhaseFacts & Unshown;
+export type State = PhaseFacts & StateOnly;
 
 /** The moves with a given verb. */
 export type MoveOf<Verb extends Move['do']> = Extract<Move, { readonly do: Verb }>;

@@ -9,11 +9,11 @@ import type {
   Pair,
   Raid,
   Realm,
-  Shown,
+  ViewOnly,
   Spoils,
   State,
   Throne,
-  Unshown,
+  StateOnly,
   View,
 } from './types.ts';
 
@@ -24,15 +24,15 @@ interface Raiding<At extends Raid> {
 }
 
 /**
- * The sight of a reader. `own(seat)`: sees the seat's hidden cards. `tombs`: sees face-down discards (only at the
+ * The cards that a reader sees. `own(seat)`: sees the seat's hidden cards. `tombs`: sees face-down discards (only at the
  * end).
  */
-interface Sight {
+interface Visibility {
   readonly own: (seat: Seat) => boolean;
   readonly tombs: boolean;
 }
 
-const ALL: Sight = { own: () => true, tombs: true };
+const ALL: Visibility = { own: () => true, tombs: true };
 
 /** Builds the view of `reader` (R6, R7). Nothing is hidden when the game is over. */
 export function view(state: State, reader: Reader): View {
@@ -43,7 +43,7 @@ export function view(state: State, reader: Reader): View {
 
 export const reveal = (state: State): View => build(state, ALL);
 
-function build(state: State, sight: Sight): View {
+function build(state: State, sight: Visibility): View {
   switch (state.phase) {
     case 'over':
       return overView(state, sight);
@@ -60,10 +60,10 @@ function build(state: State, sight: Sight): View {
 }
 
 const decisionView = <In extends string, At extends Raid | null>(
-  state: Decision<In, At> & Unshown,
+  state: Decision<In, At> & StateOnly,
   raid: At,
-  sight: Sight,
-): Decision<In, At> & Shown => ({
+  sight: Visibility,
+): Decision<In, At> & ViewOnly => ({
   game: 'realm',
   dealer: state.dealer,
   phase: state.phase,
@@ -78,7 +78,7 @@ const decisionView = <In extends string, At extends Raid | null>(
   outcome: null,
 });
 
-const overView = (state: Over & Unshown, sight: Sight): Over & Shown => ({
+const overView = (state: Over & StateOnly, sight: Visibility): Over & ViewOnly => ({
   game: 'realm',
   dealer: state.dealer,
   phase: 'over',
@@ -93,7 +93,7 @@ const overView = (state: Over & Unshown, sight: Sight): Over & Shown => ({
   outcome: state.outcome,
 });
 
-const seatsView = (seats: readonly Realm[], { own, tombs }: Sight): Realm[] =>
+const seatsView = (seats: readonly Realm[], { own, tombs }: Visibility): Realm[] =>
   seats.map((realm, seat) => realmView(realm, own(seat), tombs));
 
 function realmView(realm: Realm, own: boolean, tombs: boolean): Realm {
@@ -122,7 +122,7 @@ function troopsView(pair: Pair | null): Pair | null {
 }
 
 /** The fields that all kinds of raid share. Only the raider sees the spent cards. */
-const breachView = ({ raid, turnOf }: Raiding<Raid>, { own }: Sight): Breach => ({
+const breachView = ({ raid, turnOf }: Raiding<Raid>, { own }: Visibility): Breach => ({
   defender: raid.defender,
   target: raid.target,
   point: null,
@@ -132,13 +132,13 @@ const breachView = ({ raid, turnOf }: Raiding<Raid>, { own }: Sight): Breach => 
   picked: null,
 });
 
-const encounterView = (state: Raiding<Encounter>, sight: Sight): Encounter => ({
+const encounterView = (state: Raiding<Encounter>, sight: Visibility): Encounter => ({
   ...breachView(state, sight),
   point: state.raid.point,
 });
 
 /** Only raider and defender see the picked card. */
-const spoilsView = (state: Raiding<Spoils>, sight: Sight): Spoils => ({
+const spoilsView = (state: Raiding<Spoils>, sight: Visibility): Spoils => ({
   ...breachView(state, sight),
   picked: sight.own(state.turnOf) || sight.own(state.raid.defender) ? state.raid.picked : HIDDEN,
 });

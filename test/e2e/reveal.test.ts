@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isFilming } from '../support/browser.ts';
 import { formatState } from '#games/position/index.ts';
-import { realm } from '#games/realm/index.ts';
+import { gameOf } from '#games/index.ts';
 import { Film } from '../support/film.ts';
 import { scene } from '../support/realm-scene.ts';
 import { openService } from '../support/service.ts';
@@ -117,7 +117,7 @@ function restOf(words: Words): string {
 /** Opens a page with motion at a raid of CROWNS. */
 async function enterAt(words: Words): Promise<Page> {
   const { state } = scene({ ...words, actions: 2, deck: restOf(words) });
-  const line = encodeURIComponent(formatState(realm, state));
+  const line = encodeURIComponent(formatState(gameOf('realm')!, state));
   return service.visitors.enter(`/position#${line}`, {
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'no-preference',

@@ -12,7 +12,7 @@ import type {
   Raid,
   Realm,
   State,
-  Unshown,
+  StateOnly,
   View,
 } from '#games/realm/types.ts';
 import type { Result } from '#games/result.ts';
@@ -75,7 +75,12 @@ const BREACH: Breach = {
 }; // prettier-ignore
 
 /** The state in a phase, with its raid. */
-function inPhase(board: Board & Unshown, phase: Exclude<Phase, 'over'>, toAct: Seat, raid: RaidWords): State {
+function inPhase(
+  board: Board & StateOnly,
+  phase: Exclude<Phase, 'over'>,
+  toAct: Seat,
+  raid: RaidWords,
+): State {
   const { point = 'T1', picked = '7H', ...rest } = raid;
   const breach = { ...BREACH, ...rest };
   switch (phase) {

@@ -48,13 +48,13 @@ export function parseClaim(record: GameRecord): Result<Claim, RecordError> {
   try {
     return ok(new Facts(record).claim());
   } catch (error) {
-    if (error instanceof Refusal) return fail({ line: error.line, message: error.message });
+    if (error instanceof LineError) return fail({ line: error.line, message: error.message });
     throw error;
   }
 }
 
 /** Aborts reading at a line. Never leaves this file. */
-class Refusal extends Error {
+class LineError extends Error {
   readonly line: number;
   constructor(line: number, message: string) {
     super(message);
@@ -77,7 +77,7 @@ class Facts {
     for (const { line, value } of comments) {
       const [, name, , text = ''] = NAMES.exec(value) ?? [];
       if (name === undefined) continue;
-      if (this.facts.has(name)) throw new Refusal(line, `"${name}" stands twice`);
+      if (this.facts.has(name)) throw new LineError(line, `"${name}" stands twice`);
       this.facts.set(name, { line, text });
     }
   }
@@ -166,6 +166,6 @@ class Facts {
   }
 
   private refuse(name: string, message: string): never {
-    throw new Refusal(this.facts.get(name)?.line ?? 1, message);
+    throw new LineError(this.facts.get(name)?.line ?? 1, message);
   }
 }

@@ -1,4 +1,4 @@
-import type { Seen } from '../../bot/knowledge.ts';
+import type { PastMove } from '../../bot/knowledge.ts';
 import { withoutCards, type Card } from '../../cards.ts';
 import { itemAt, lastOf } from '../../list.ts';
 import type { Move, View } from '../types.ts';
@@ -11,13 +11,13 @@ export interface Belief {
   readonly pile: readonly Card[] | null;
 }
 
-export const believe = (log: readonly Seen<Move, View>[], view: View): Belief => ({
+export const believe = (log: readonly PastMove<Move, View>[], view: View): Belief => ({
   held: heldCards(log, view),
   pile: pileCards(log, view),
 });
 
 /** Finds the reshuffled discards. All seats saw them, and no other card can be in the draw pile. */
-function pileCards(log: readonly Seen<Move, View>[], view: View): readonly Card[] | null {
+function pileCards(log: readonly PastMove<Move, View>[], view: View): readonly Card[] | null {
   let pile: readonly Card[] | null = null;
   log.forEach(({ before, move }, i) => {
     const after = log[i + 1]?.before ?? view;
@@ -29,7 +29,7 @@ function pileCards(log: readonly Seen<Move, View>[], view: View): readonly Card[
   return pile;
 }
 
-function heldCards(log: readonly Seen<Move, View>[], view: View): Card[][] {
+function heldCards(log: readonly PastMove<Move, View>[], view: View): Card[][] {
   const held = view.seats.map((): Card[] => []);
   for (const { before, seat, move } of log) {
     if (before.round !== view.round) continue;

@@ -1,4 +1,4 @@
-import type { Knowledge, Seen, Weighted } from '../../bot/knowledge.ts';
+import type { Knowledge, PastMove, Weighted } from '../../bot/knowledge.ts';
 import type { Card } from '../../cards.ts';
 import type { Random } from '../../chance.ts';
 import { chance } from './chance.ts';
@@ -52,7 +52,8 @@ function payoff({ piles, outcome }: State): number[] {
 }
 
 /** Remembers the discards, which no view shows. */
-const believe = (log: readonly Seen<Move, View>[]): readonly Card[] => log.map(({ move }) => move.discard);
+const believe = (log: readonly PastMove<Move, View>[]): readonly Card[] =>
+  log.map(({ move }) => move.discard);
 
 export const bot: Knowledge<State, Move, View, readonly Card[]> = {
   suggest,

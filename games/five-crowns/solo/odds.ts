@@ -1,8 +1,8 @@
-import type { Seen } from '../../bot/knowledge.ts';
+import type { PastMove } from '../../bot/knowledge.ts';
 import { withCard, withoutCards, type Card } from '../../cards.ts';
 import type { Seat } from '../../game.ts';
 import { itemAt } from '../../list.ts';
-import type { GameOdds, Kind, Prospect, Shown } from '../../odds/contract.ts';
+import type { GameOdds, Kind, Prospect, Disclosure } from '../../odds/contract.ts';
 import type { Hidden } from '../../odds/hidden.ts';
 import type { Counted } from '../../odds/counted.ts';
 import { JOKER, packOf } from '../cards.ts';
@@ -65,7 +65,7 @@ const foreseen = (view: View, { pile, discard }: Move, counted: Counted): Prospe
   return prospects({ ...view, piles: piles.with(pile - 1, pileOf(pile, left)) }, 0, counted);
 };
 
-const shown = ({ move }: Seen<Move, View>): Shown[] => [
+const shown = ({ move }: PastMove<Move, View>): Disclosure[] => [
   { how: 'discarded', seat: null, cards: [move.discard] },
 ];
 

@@ -1,7 +1,7 @@
 import type { Card } from '../../cards.ts';
 import { sameCards } from '../../chance.ts';
 import {
-  backs, card, cards, counted, demandAt, fields, flag, list, maybe, Refusal, whole, word,
+  backs, card, cards, counted, demandAt, fields, flag, list, maybe, PositionFault, whole, word,
   type CardKind, type Codec, type Notes, type Piece,
 } from '../../position/codec.ts'; // prettier-ignore
 import type { Demand, PositionNotation } from '../../position/notation.ts';
@@ -60,7 +60,7 @@ function parse(piece: Piece, notes: Notes): State {
   const isClosed = piles.every(({ closed }) => closed);
   if (phase === 'over') {
     demand(toAct === null, 'toAct', 'nobody is to act when the game is over');
-    if (!outcome) throw new Refusal(1, 'impossible', 'a match that is over must have an outcome');
+    if (!outcome) throw new PositionFault(1, 'impossible', 'a match that is over must have an outcome');
     const { reason, winners } = outcome;
     const isRight = winners.length === (isClosed ? 1 : 0) && (reason === 'closed') === isClosed;
     const isLeft =
@@ -70,7 +70,7 @@ function parse(piece: Piece, notes: Notes): State {
   }
   demand(toAct === 0 && outcome === null, 'toAct', 'the one seat is to act until the game is over');
   demand(!isClosed, 'piles', 'with all piles closed the game is over');
-  if (turned === null) throw new Refusal(1, 'impossible', 'a card is turned');
+  if (turned === null) throw new PositionFault(1, 'impossible', 'a card is turned');
   return { phase, toAct: 0, deck, discarded, turned, piles, outcome: null };
 }
 

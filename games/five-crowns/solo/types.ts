@@ -35,23 +35,23 @@ interface Over extends Board {
 }
 
 /** Fields only views have. `deck` is the number of cards in the draw pile. */
-interface Shown {
+interface ViewOnly {
   readonly game: 'five-crowns-solo';
   readonly deck: number;
 }
 
 /** Fields only states have. */
-export interface Unshown {
+export interface StateOnly {
   /** The draw pile, top first. */
   readonly deck: readonly Card[];
   /** The discards, oldest first. They are out of the game. */
   readonly discarded: readonly Card[];
 }
 
-export type View = (Placing | Over) & Shown;
+export type View = (Placing | Over) & ViewOnly;
 
 /** Everything, including all secrets. */
-export type State = (Placing | Over) & Unshown;
+export type State = (Placing | Over) & StateOnly;
 
 /** Puts the turned card on a pile (counted from 1), then discards one card of that pile. */
 export interface Move {

@@ -1,4 +1,4 @@
-import type { Seen as Step } from '../../bot/knowledge.ts';
+import type { PastMove as Step } from '../../bot/knowledge.ts';
 import { sortCards, withoutCards, type Card } from '../../cards.ts';
 import { shuffled, type Random } from '../../chance.ts';
 import type { Seat } from '../../game.ts';

@@ -1,12 +1,12 @@
 import { HIDDEN, bare, isFaceUp, type Card } from '../../cards.ts';
 import type { Seat } from '../../game.ts';
-import type { Seen } from '../../bot/knowledge.ts';
+import type { PastMove } from '../../bot/knowledge.ts';
 import { itemAt } from '../../list.ts';
 import { isCommon, isCrown, isRoyal, throneCards, troopsOf } from '../cards.ts';
 import type { Sighting } from '../determinize.ts';
 import type { Move, Pair, View } from '../types.ts';
 
-type Step = Seen<Move, View>;
+type Step = PastMove<Move, View>;
 
 /** The reader's memory: cards in other Strongholds, crowned cards, and its own discards. */
 export function believe(log: readonly Step[], view: View, reader: Seat): Sighting[] {

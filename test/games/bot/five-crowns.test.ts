@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseMove, playerOf, type Level, type Seen } from '#games/bot/index.ts';
+import { chooseMove, playerOf, type Level, type PastMove } from '#games/bot/index.ts';
 import { sameCards, sampledChance, seededRandom } from '#games/chance.ts';
 import { bot as fiveCrownsKnowledge } from '#games/five-crowns/bot.ts';
 import { fiveCrowns } from '#games/five-crowns/index.ts';
@@ -112,8 +112,8 @@ describe("the bot's knowledge of Five Crowns", () => {
   });
 
   /** Seat 0's log and view after the moves. */
-  function watched({ state }: Scene, moves: readonly string[]): { log: Seen<Move, View>[]; view: View } {
-    const log: Seen<Move, View>[] = [];
+  function watched({ state }: Scene, moves: readonly string[]): { log: PastMove<Move, View>[]; view: View } {
+    const log: PastMove<Move, View>[] = [];
     for (const text of moves) {
       const move = fiveCrowns.parseMove(text);
       const next = move.ok && fiveCrowns.play(state, move.value, sampledChance(seededRandom(1)));
@@ -222,9 +222,9 @@ function anyCloses(cards: readonly string[], wild: number, steps: number): boole
 }
 
 /** A solitaire played by the bot with few iterations. */
-function play(seed: number): { state: SoloState; log: Seen<SoloMove, SoloView>[] } {
+function play(seed: number): { state: SoloState; log: PastMove<SoloMove, SoloView>[] } {
   let state = fiveCrownsSolo.setup({ seats: 1, dealer: 0, options: {} }, sampledChance(seededRandom(seed)));
-  const log: Seen<SoloMove, SoloView>[] = [];
+  const log: PastMove<SoloMove, SoloView>[] = [];
   while (state.toAct !== null) {
     const view = fiveCrownsSolo.view(state, 0);
     const { move } = chooseMove({

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chooseMove, playerOf, startSearch, type Level, type Seen, type Thinker } from '#games/bot/index.ts';
+import {
+  chooseMove,
+  playerOf,
+  startSearch,
+  type Level,
+  type PastMove,
+  type Thinker,
+} from '#games/bot/index.ts';
 import { sampledChance, sameCards, seededRandom } from '#games/chance.ts';
 import type { AnyGame } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
@@ -11,7 +18,7 @@ import { ALL, cardsOf, dealOf, dealt, scene, type Scene } from '../../support/ki
 const game = gameOf('kings-queens')!;
 const random = seededRandom(2);
 
-function chosen({ state }: Scene, level: Level, log: readonly Seen<Move, View>[] = []): string {
+function chosen({ state }: Scene, level: Level, log: readonly PastMove<Move, View>[] = []): string {
   const seat = state.toAct!;
   const { move } = chooseMove({
     game,
@@ -27,8 +34,8 @@ function chosen({ state }: Scene, level: Level, log: readonly Seen<Move, View>[]
 }
 
 /** Seat 0's log from the given table on, and its view after the moves. */
-function watched({ state }: Scene, moves: readonly string[]): { log: Seen<Move, View>[]; view: View } {
-  const log: Seen<Move, View>[] = [];
+function watched({ state }: Scene, moves: readonly string[]): { log: PastMove<Move, View>[]; view: View } {
+  const log: PastMove<Move, View>[] = [];
   for (const text of moves) {
     const move = kingsQueens.parseMove(text);
     const next = move.ok && kingsQueens.play(state, move.value, sampledChance(random));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseMove, playerOf, type Level, type Seen } from '../../../games/bot/index.ts';
+import { chooseMove, playerOf, type Level, type PastMove } from '../../../games/bot/index.ts';
 import { PACK, bare } from '../../../games/cards.ts';
 import { sampledChance, seededRandom } from '../../../games/chance.ts';
 import { gameOf } from '../../../games/index.ts';
@@ -117,8 +117,8 @@ describe('beliefs in realm', () => {
   const random = seededRandom(2);
 
   /** Seat 0's log from `state` on, and its view after the moves. */
-  function watched(state: State, moves: readonly string[]): { log: Seen<Move, View>[]; view: View } {
-    const log: Seen<Move, View>[] = [];
+  function watched(state: State, moves: readonly string[]): { log: PastMove<Move, View>[]; view: View } {
+    const log: PastMove<Move, View>[] = [];
     for (const text of moves) {
       const move = realm.parseMove(text);
       if (!move.ok) throw new Error(move.error.message);
@@ -131,7 +131,7 @@ describe('beliefs in realm', () => {
     return { log, view: realm.view(state, 0) };
   }
 
-  function imagined({ log, view }: { log: Seen<Move, View>[]; view: View }, count = 100): State[] {
+  function imagined({ log, view }: { log: PastMove<Move, View>[]; view: View }, count = 100): State[] {
     const imagine = realmKnowledge.imagine!(view, 0, realmKnowledge.believe!(log, view, 0));
     return Array.from({ length: count }, () => imagine(random));
   }

@@ -11,7 +11,7 @@ import { DECK } from '#games/kings-queens/cards.ts';
 import type { State, View } from '#games/kings-queens/types.ts';
 import { oddsOf, type PlaceOdds } from '#games/odds/index.ts';
 import { poolsOf } from '#games/realm/odds/packs.ts';
-import { remembered, type Seen } from '#games/bot/index.ts';
+import { remembered, type PastMove } from '#games/bot/index.ts';
 import { seenBy, takeStep } from '#games/step.ts';
 import { stepsOf } from '../../support/frames.ts';
 import { demand, demandSame, eachSample, samplesOf, type Sample } from '../../support/sample-games.ts';
@@ -165,7 +165,7 @@ it('in Five Crowns a refilled draw pile holds only cards from the discards', () 
   const chance = sampledChance(random);
   let state = fiveCrowns.setup({ seats: 7, dealer: 0, options: {} }, chance);
   const game = games.find(({ id }) => id === 'five-crowns')!;
-  const log: Seen<unknown, Position>[] = [];
+  const log: PastMove<unknown, Position>[] = [];
   let looked = 0;
   for (let pile: readonly Card[] = []; state.round === 1 && state.toAct !== null;) {
     // Nobody goes out, so that the draw pile is used up.

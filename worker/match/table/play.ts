@@ -1,4 +1,4 @@
-import { remembered, type Seen } from '../../../games/bot/index.ts';
+import { remembered, type PastMove } from '../../../games/bot/index.ts';
 import { recordedChance, recordingChance, type Chance } from '../../../games/chance.ts';
 import type { AnyGame, Position, Reader, Seat, SeenStep } from '../../../games/game.ts';
 import { firstOf, itemAt } from '../../../games/list.ts';
@@ -171,7 +171,7 @@ export class Play {
   }
 
   /** The game so far as `seat` saw it, for a bot's memory. */
-  memoryOf(seat: Seat): Seen<unknown, Position>[] {
+  memoryOf(seat: Seat): PastMove<unknown, Position>[] {
     return [...this.history()].flatMap((made) => remembered(seenBy(this.game, made, seat)));
   }
 

@@ -1,7 +1,7 @@
 import type { AnyGame, Position, Reader } from '../../../games/game.ts';
 
 /** Views of one position, by reader. */
-interface Seen {
+interface CachedViews {
   readonly position: Position;
   readonly views: Map<Reader, Position>;
 }
@@ -12,7 +12,7 @@ interface Seen {
  * computed per reader and move.
  */
 export function withRecentViews(game: AnyGame): AnyGame {
-  let recent: readonly Seen[] = [];
+  let recent: readonly CachedViews[] = [];
   const viewsOf = (position: Position): Map<Reader, Position> => {
     const known = recent.find((seen) => seen.position === position);
     if (known) return known.views;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remembered, type Seen } from '#games/bot/index.ts';
+import { remembered, type PastMove } from '#games/bot/index.ts';
 import { PACK } from '#games/cards.ts';
 import { sampledChance, seededRandom } from '#games/chance.ts';
 import type { Position } from '#games/game.ts';
@@ -50,7 +50,7 @@ function rememberedAfter(...moves: readonly string[]): string[] {
     deck,
     turnOf: 1,
   });
-  const log: Seen<unknown, Position>[] = [];
+  const log: PastMove<unknown, Position>[] = [];
   for (const text of moves) {
     const made = takeWrittenStep(gameOf('realm')!, state, state.toAct!, text, sampledChance(seededRandom(1)));
     if (!made.ok) throw new Error(made.error.message);
