@@ -1,4 +1,4 @@
-import type { AnyGame, Game, Position } from './game.ts';
+import type { Game, Position } from './game.ts';
 import type { GameParts } from './parts.ts';
 
 /** A complete game with its own types. */
@@ -13,9 +13,3 @@ export type GameDefinition<State extends Position, Move, View extends Position, 
 export const defineGame = <State extends Position, Move, View extends Position, Belief = never>(
   game: GameDefinition<State, Move, View, Belief>,
 ): GameDefinition<State, Move, View, Belief> => game;
-
-/** Rules with all, some or none of the parts, of unknown types. */
-type Erasable = { readonly [Name in keyof AnyGame]?: unknown } & Pick<AnyGame, 'id'>;
-
-/** Erases a game's own types: the only cast of its kind. */
-export const erased = (game: Erasable): AnyGame => game as unknown as AnyGame;

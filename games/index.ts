@@ -1,11 +1,10 @@
 import * as all from './all.ts';
-import { erased } from './define.ts';
 import type { AnyGame } from './game.ts';
 
 /** All games, in the order in which they are offered. */
-export const games: readonly AnyGame[] = Object.values(all)
-  .map(erased)
-  .sort((one, other) => one.order - other.order);
+export const games: readonly AnyGame[] = Object.values<AnyGame>(all).sort(
+  (one, other) => one.order - other.order,
+);
 
 export const gameOf = (id: string): AnyGame | undefined => games.find((game) => game.id === id);
 

@@ -10,7 +10,7 @@ import type { PuzzleRules } from './puzzles/contract.ts';
 export interface GameParts<State extends Position, Move, View extends Position, Belief = never> {
   readonly position: PositionNotation<State, View>;
   /** The visible content of a view, for pictures of the table. */
-  readonly picture: (view: View) => Scene;
+  picture(view: View): Scene;
   /** Without it bots know only the rules. */
   readonly bot?: Knowledge<State, Move, View, Belief>;
   readonly odds?: GameOdds<View, Belief, Move>;

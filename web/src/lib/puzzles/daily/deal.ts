@@ -1,5 +1,4 @@
 import { m } from '#messages';
-import { erased } from '#games/define.ts';
 import { rules } from '#games/five-crowns/solo/rules.ts';
 import { formatRecord } from '#games/record.ts';
 import { dailyChance, formatDay } from '#verify';
@@ -8,7 +7,7 @@ import type { DayText } from './day.ts';
 
 /** The deal of a day, the same for everyone; docs/fairness.md describes how it is derived from the date. */
 export const dealOf = (day: DayText): SoloGame =>
-  new SoloGame(erased(rules), { seats: 1, dealer: 0, options: {} }, dailyChance(day));
+  new SoloGame(rules, { seats: 1, dealer: 0, options: {} }, dailyChance(day));
 
 /** The deal after the given moves; stops before an illegal one. */
 export function resumed(day: DayText, moves: readonly string[]): SoloGame {

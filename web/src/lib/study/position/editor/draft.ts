@@ -1,10 +1,9 @@
 import { sortCards, type Card } from '#games/cards.ts';
 import type { Random } from '#games/chance.ts';
-import type { Seat } from '#games/game.ts';
+import type { AnyGame, Seat } from '#games/game.ts';
 import { itemAt } from '#games/list.ts';
 import { formatState, parsePosition, type Placed, type PositionError } from '#games/position/index.ts';
 import { deckOf } from '#games/realm/deck.ts';
-import { erased } from '#games/define.ts';
 import { position } from '#games/realm/position.ts';
 import { rules } from '#games/realm/rules.ts';
 import { POINTS, type Pair, type Point, type Raid, type Realm, type State } from '#games/realm/types.ts';
@@ -36,7 +35,7 @@ export interface Draft {
   readonly raiding: Raiding | null;
 }
 
-export const game = erased({ ...rules, position });
+export const game: AnyGame = { ...rules, position };
 
 const EMPTY: Laid = {
   out: false, hand: [], throne: [], house: [], tombs: [], T1: [], T2: [], S1: [], S2: [],
