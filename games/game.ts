@@ -66,8 +66,6 @@ export interface GameFacts {
   /** Place among the offered games, ascending; the main game has the lowest. */
   readonly order: number;
   readonly title: string;
-  /** One sentence that helps people choose a game. */
-  readonly summary: string;
   readonly seats: { readonly min: number; readonly max: number };
   readonly options: readonly OptionSpec[];
   /**

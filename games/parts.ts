@@ -8,6 +8,8 @@ import type { PuzzleRules } from './puzzles/contract.ts';
 
 /** Parts of a game in addition to its rules. */
 export interface GameParts<State extends Position, Move, View extends Position, Belief = never> {
+  /** One sentence that helps people choose a game. */
+  readonly summary: string;
   readonly position: PositionNotation<State, View>;
   /** The visible content of a view, for pictures of the table. */
   picture(view: View): Scene;

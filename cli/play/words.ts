@@ -1,5 +1,5 @@
 import type { AnyGame, Position, Seat } from '../../games/game.ts';
-import { loadUi } from '../../web/src/lib/boards/index.ts';
+import type { GameUi } from '../../web/src/lib/boards/types.ts';
 
 /** A seat's score in a game of rounds: a sum, or one score for each round. */
 interface Scored {
@@ -25,9 +25,10 @@ export function roundWords(before: Position, after: Position, own: Seat): string
 
 /** Describes the result of the game, with one line per seat. */
 export async function outcomeWords(game: AnyGame, view: Position, own: Seat): Promise<string> {
-  const ui = await loadUi(game.id);
   const { outcome } = view;
-  if (!ui || !outcome) return '';
+  if (!outcome) return '';
+  const folder = new URL(`../../web/src/lib/boards/${game.id}/ui.ts`, import.meta.url);
+  const { default: ui } = (await import(folder.href)) as { readonly default: GameUi };
   const seats = (view as Rounds).seats?.length ?? 1;
   const names = Array.from({ length: seats }, (_, seat) => `Seat ${seat}`);
   const { headline, reason, standings } = ui.describeOutcome(outcome, { names, seat: own }, view);

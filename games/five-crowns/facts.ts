@@ -4,7 +4,6 @@ export const facts = {
   id: 'five-crowns',
   order: 4,
   title: 'Five Crowns',
-  summary: 'Rummy with five suits and a wild rank that climbs: eleven rounds, the lowest total wins.',
   seats: { min: 2, max: 14 },
   options: [
     {

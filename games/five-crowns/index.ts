@@ -6,4 +6,12 @@ import { picture } from './picture.ts';
 import { position } from './position.ts';
 import { rules } from './rules.ts';
 
-export const fiveCrowns = defineGame({ ...rules, position, picture, bot, odds, openings });
+export const fiveCrowns = defineGame({
+  ...rules,
+  summary: 'Rummy with five suits and a wild rank that climbs: eleven rounds, the lowest total wins.',
+  position,
+  picture,
+  bot,
+  odds,
+  openings,
+});

@@ -7,4 +7,13 @@ import { position } from './position.ts';
 import { puzzles } from './puzzles.ts';
 import { rules } from './rules.ts';
 
-export const kingsQueens = defineGame({ ...rules, position, picture, bot, odds, openings, puzzles });
+export const kingsQueens = defineGame({
+  ...rules,
+  summary: 'Predict your score, then take exactly the tricks that make it true: eight cards, two players.',
+  position,
+  picture,
+  bot,
+  odds,
+  openings,
+  puzzles,
+});

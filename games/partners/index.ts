@@ -6,4 +6,12 @@ import { picture } from './picture.ts';
 import { position } from './position.ts';
 import { rules } from './rules.ts';
 
-export const partners = defineGame({ ...rules, position, picture, bot, odds, openings });
+export const partners = defineGame({
+  ...rules,
+  summary: 'Four rounds of building crowned suits in the open, with partners who change as the Aces move.',
+  position,
+  picture,
+  bot,
+  odds,
+  openings,
+});

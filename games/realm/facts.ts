@@ -4,7 +4,6 @@ export const facts = {
   id: 'realm',
   order: 1,
   title: 'CROWNS',
-  summary: 'Hidden troops, Thrones and raids: the first to five points of Kings and Queens wins.',
   seats: { min: 2, max: 6 },
   options: [
     {

@@ -7,4 +7,13 @@ import { position } from './position.ts';
 import { puzzles } from './puzzles.ts';
 import { rules } from './rules.ts';
 
-export const realm = defineGame({ ...rules, position, picture, bot, odds, openings, puzzles });
+export const realm = defineGame({
+  ...rules,
+  summary: 'Hidden troops, Thrones and raids: the first to five points of Kings and Queens wins.',
+  position,
+  picture,
+  bot,
+  odds,
+  openings,
+  puzzles,
+});

@@ -7,4 +7,14 @@ import { position } from './position.ts';
 import { puzzles } from './puzzles.ts';
 import { rules } from './rules.ts';
 
-export const fiveCrownsSolo = defineGame({ ...rules, position, picture, bot, odds, openings, puzzles });
+export const fiveCrownsSolo = defineGame({
+  ...rules,
+  summary:
+    'Eleven open piles and 28 cards to come: close them all with books and runs before the cards run out.',
+  position,
+  picture,
+  bot,
+  odds,
+  openings,
+  puzzles,
+});

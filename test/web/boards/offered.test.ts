@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { games } from '#games/index.ts';
+import { games, gameOf } from '#games/index.ts';
 import { OFFERED, offeredAt } from '../../../web/src/lib/boards/offered.ts';
 
 const ROUTES = '../../../web/src/routes';
@@ -16,7 +16,7 @@ const PAGES = {
 
 test('a game is described in the client as it is by the service', () => {
   expect(OFFERED.map(({ game }) => game.id)).toEqual(games.map(({ id }) => id));
-  for (const { game, ui } of OFFERED) expect(ui.summary(), game.id).toBe(game.summary);
+  for (const { game, ui } of OFFERED) expect(ui.summary(), game.id).toBe(gameOf(game.id)!.summary);
 });
 
 test('an address without a game is the main game’s, one with an unknown game nobody’s', () => {

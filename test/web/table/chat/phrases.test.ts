@@ -8,7 +8,7 @@ const catalogue = JSON.parse(readFileSync(join('web', 'messages', 'en', 'phrases
   string,
   string
 >;
-const offered = [...offers('pacts'), ...offers('partners'), ...phrases()];
+const offered = [...offers('pacts'), ...offers('partnerships'), ...phrases()];
 
 afterEach(() => useLanguage());
 

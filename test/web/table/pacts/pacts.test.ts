@@ -150,10 +150,10 @@ test('there are words for negotiating where there is something to negotiate', ()
   expect([at('realm', 2), at('realm', 3), at('partners', 4), at('five-crowns', 6)]).toEqual([
     null,
     'pacts',
-    'partners',
+    'partnerships',
     null,
   ]);
-  for (const bargain of ['pacts', 'partners'] as const) {
+  for (const bargain of ['pacts', 'partnerships'] as const) {
     const all = [...offers(bargain), ...phrases()];
     expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);
     for (const { text } of offers(bargain)) expect(text.length).toBeLessThanOrEqual(LIMITS.chatChars);

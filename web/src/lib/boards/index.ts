@@ -1,21 +1,12 @@
-import { fiveCrownsSoloFace } from './five-crowns-solo/index.ts';
-import { fiveCrownsFace } from './five-crowns/index.ts';
-import { kingsQueensFace } from './kings-queens/index.ts';
-import { partnersFace } from './partners/index.ts';
-import { realmFace } from './realm/index.ts';
 import type { GameFace, GameUi } from './types.ts';
 
-/** All games, in the order of their presentation. */
-const GAMES: readonly GameFace[] = [
-  realmFace,
-  partnersFace,
-  kingsQueensFace,
-  fiveCrownsFace,
-  fiveCrownsSoloFace,
-];
+/** All games with a board, in the order of their presentation: each folder with an `index.ts`. */
+export const FACES: readonly GameFace[] = Object.values(
+  import.meta.glob<GameFace>('./*/index.ts', { eager: true, import: 'board' }),
+).sort((one, other) => one.facts.order - other.facts.order);
 
 /** The game with this id; undefined if the client doesn't know it. */
-export const faceOf = (id: string): GameFace | undefined => GAMES.find((game) => game.id === id);
+export const faceOf = (id: string): GameFace | undefined => FACES.find((game) => game.id === id);
 
 /**
  * Loads everything a table needs of this game; null if the client doesn't know it. Rejects if loading fails.

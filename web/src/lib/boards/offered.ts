@@ -1,20 +1,16 @@
-import { allFacts } from '#games/facts.ts';
 import type { GameFacts } from '#games/game.ts';
 import { firstOf } from '#games/list.ts';
 import type { GameFace } from './types.ts';
-import { faceOf } from './index.ts';
+import { FACES } from './index.ts';
 
-/** A game with both rules and board in this client. */
+/** A game that can be played in this client. */
 export interface Offered {
   readonly game: GameFacts;
   readonly ui: GameFace;
 }
 
 /** The games that can be played here, the main game first. */
-export const OFFERED: readonly Offered[] = allFacts.flatMap((game) => {
-  const ui = faceOf(game.id);
-  return ui ? [{ game, ui }] : [];
-});
+export const OFFERED: readonly Offered[] = FACES.map((ui) => ({ game: ui.facts, ui }));
 
 /** The game named in an address: the main game if none is named, undefined if it can't be played here. */
 export const offeredAt = (id: string | undefined): Offered | undefined =>

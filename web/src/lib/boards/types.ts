@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
-import type { AnySeatGame, GameEvent, Position, Seat } from '#games/game.ts';
+import type { Card } from '#games/cards.ts';
+import type { AnySeatGame, GameEvent, GameFacts, Position, Seat } from '#games/game.ts';
 import type { Prospect } from '#games/odds/contract.ts';
 import type { Place } from '#games/odds/hidden.ts';
 import type { Entry } from '../platform/match/frames.ts';
@@ -219,6 +220,14 @@ export interface OddsText {
 /** A game's sentences for refusals by its rules, by code. */
 export type RefusalWords<Code extends string = string> = Readonly<Record<Code, () => string>>;
 
+/** The texts of a game's options in the form of a new match, by name. */
+export type OptionTexts = Readonly<
+  Record<string, { readonly label: () => string; readonly values: Readonly<Record<string, () => string>> }>
+>;
+
+/** Subjects of negotiation. */
+export type Bargain = 'pacts' | 'partnerships';
+
 /** A game's words for its opening book. */
 export interface OpeningWords {
   /** A deed of the book in words. */
@@ -231,9 +240,14 @@ export interface OpeningWords {
 export interface GameFace {
   readonly id: string;
   readonly title: string;
+  readonly facts: GameFacts;
   readonly summary: () => string;
   /** A legal note for pages offering the game, such as the owner of its trademark. */
-  readonly notice: (() => string) | null;
+  readonly notice?: () => string;
+  /** Three cards typical of the game. */
+  readonly emblem: readonly [Card, Card, Card];
+  /** The subject of negotiation in the chat; by default pacts, if the game has them. */
+  readonly bargain?: Bargain;
   readonly Rules: () => Promise<Component>;
   /** The rules on one page. */
   readonly Page: () => Promise<() => readonly PagePart[]>;

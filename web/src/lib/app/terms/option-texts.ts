@@ -1,27 +1,15 @@
-import { m } from '#messages';
 import type { GameFacts } from '#games/game.ts';
+import type { OptionTexts } from '../../boards/types.ts';
 
 type Option = GameFacts['options'][number];
 
-interface Texts {
-  readonly label: () => string;
-  /** By value. */
-  readonly values: Readonly<Record<string, () => string>>;
-}
+const TEXTS = import.meta.glob<OptionTexts>('../../boards/*/text/options.ts', {
+  eager: true,
+  import: 'options',
+});
 
-/** By game and option. */
-const TEXTS: Readonly<Record<string, Texts>> = {
-  'realm opening': {
-    label: m.home_option_opening,
-    values: { 3: m.home_option_opening_three, 2: m.home_option_opening_two },
-  },
-  'five-crowns tiebreak': {
-    label: m.home_option_tiebreak,
-    values: { share: m.home_option_tiebreak_share, six: m.home_option_tiebreak_six },
-  },
-};
-
-const textsOf = (game: string, { name }: Option): Texts | undefined => TEXTS[`${game} ${name}`];
+const textsOf = (game: string, { name }: Option): OptionTexts[string] | undefined =>
+  TEXTS[`../../boards/${game}/text/options.ts`]?.[name];
 
 /** The label of a game's option in the form. */
 export const optionText = (game: string, option: Option): string =>

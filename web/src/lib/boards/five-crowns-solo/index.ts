@@ -1,16 +1,16 @@
 import { facts } from '#games/five-crowns/solo/facts.ts';
 import { m } from '#messages';
-import type { GameFace } from '../types.ts';
+import { defineBoard } from '../define.ts';
 
-export const fiveCrownsSoloFace: GameFace = {
-  id: facts.id,
-  title: facts.title,
+export const board = defineBoard({
+  facts,
   summary: m.boards_summary_five_crowns_solo,
   notice: m.boards_notice_five_crowns_solo,
-  Rules: async () => (await import('./rules/Rules.svelte')).default,
-  Page: async () => (await import('./rules/page.ts')).default,
+  emblem: ['7*', '8*', '9*'],
   minutesPerSeat: 10,
   lessonMinutes: 2,
-  Lesson: async () => (await import('./lesson/index.ts')).default,
-  load: async () => (await import('./ui.ts')).fiveCrownsSoloUi,
-};
+  Rules: () => import('./rules/Rules.svelte'),
+  Page: () => import('./rules/page.ts'),
+  Lesson: () => import('./lesson/index.ts'),
+  load: () => import('./ui.ts'),
+});

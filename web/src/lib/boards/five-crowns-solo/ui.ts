@@ -1,10 +1,10 @@
 import { seat } from '#games/five-crowns/solo/seat.ts';
 import { gameUi } from '../game-ui.ts';
-import { fiveCrownsSoloFace } from './index.ts';
+import { board } from './index.ts';
 import * as text from './text/index.ts';
 
-export const fiveCrownsSoloUi = gameUi({
-  face: fiveCrownsSoloFace,
+export default gameUi({
+  face: board,
   game: seat,
   text,
   Board: () => import('./Board.svelte'),

@@ -1,16 +1,16 @@
 import { facts } from '#games/five-crowns/facts.ts';
 import { m } from '#messages';
-import type { GameFace } from '../types.ts';
+import { defineBoard } from '../define.ts';
 
-export const fiveCrownsFace: GameFace = {
-  id: facts.id,
-  title: facts.title,
+export const board = defineBoard({
+  facts,
   summary: m.boards_summary_five_crowns,
   notice: m.boards_notice_five_crowns,
-  Rules: async () => (await import('./rules/Rules.svelte')).default,
-  Page: async () => (await import('./rules/page.ts')).default,
+  emblem: ['3*', '3D', '3*'],
   minutesPerSeat: 12,
   lessonMinutes: 2,
-  Lesson: async () => (await import('./lesson/index.ts')).default,
-  load: async () => (await import('./ui.ts')).fiveCrownsUi,
-};
+  Rules: () => import('./rules/Rules.svelte'),
+  Page: () => import('./rules/page.ts'),
+  Lesson: () => import('./lesson/index.ts'),
+  load: () => import('./ui.ts'),
+});

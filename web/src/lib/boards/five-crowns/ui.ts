@@ -1,10 +1,10 @@
 import { seat } from '#games/five-crowns/seat.ts';
 import { gameUi } from '../game-ui.ts';
-import { fiveCrownsFace } from './index.ts';
+import { board } from './index.ts';
 import * as text from './text/index.ts';
 
-export const fiveCrownsUi = gameUi({
-  face: fiveCrownsFace,
+export default gameUi({
+  face: board,
   game: seat,
   text,
   Board: () => import('./Board.svelte'),

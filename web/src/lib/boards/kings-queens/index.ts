@@ -1,16 +1,15 @@
 import { facts } from '#games/kings-queens/facts.ts';
 import { m } from '#messages';
-import type { GameFace } from '../types.ts';
+import { defineBoard } from '../define.ts';
 
-export const kingsQueensFace: GameFace = {
-  id: facts.id,
-  title: facts.title,
+export const board = defineBoard({
+  facts,
   summary: m.boards_summary_kings_queens,
-  notice: null,
-  Rules: async () => (await import('./rules/Rules.svelte')).default,
-  Page: async () => (await import('./rules/page.ts')).default,
+  emblem: ['QD', 'KC', 'QH'],
   minutesPerSeat: 5,
   lessonMinutes: 4,
-  Lesson: async () => (await import('./lesson/index.ts')).default,
-  load: async () => (await import('./ui.ts')).kingsQueensUi,
-};
+  Rules: () => import('./rules/Rules.svelte'),
+  Page: () => import('./rules/page.ts'),
+  Lesson: () => import('./lesson/index.ts'),
+  load: () => import('./ui.ts'),
+});

@@ -1,10 +1,10 @@
 import { seat } from '#games/kings-queens/seat.ts';
 import { gameUi } from '../game-ui.ts';
-import { kingsQueensFace } from './index.ts';
+import { board } from './index.ts';
 import * as text from './text/index.ts';
 
-export const kingsQueensUi = gameUi({
-  face: kingsQueensFace,
+export default gameUi({
+  face: board,
   game: seat,
   text,
   Board: () => import('./Board.svelte'),

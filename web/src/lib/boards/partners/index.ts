@@ -1,16 +1,16 @@
 import { facts } from '#games/partners/facts.ts';
 import { m } from '#messages';
-import type { GameFace } from '../types.ts';
+import { defineBoard } from '../define.ts';
 
-export const partnersFace: GameFace = {
-  id: facts.id,
-  title: facts.title,
+export const board = defineBoard({
+  facts,
   summary: m.boards_summary_partners,
-  notice: null,
-  Rules: async () => (await import('./rules/Rules.svelte')).default,
-  Page: async () => (await import('./rules/page.ts')).default,
+  bargain: 'partnerships',
+  emblem: ['AD', 'KS', 'AH'],
   minutesPerSeat: 5,
   lessonMinutes: 4,
-  Lesson: async () => (await import('./lesson/index.ts')).default,
-  load: async () => (await import('./ui.ts')).partnersUi,
-};
+  Rules: () => import('./rules/Rules.svelte'),
+  Page: () => import('./rules/page.ts'),
+  Lesson: () => import('./lesson/index.ts'),
+  load: () => import('./ui.ts'),
+});

@@ -1,10 +1,10 @@
 import { seat } from '#games/partners/seat.ts';
 import { gameUi } from '../game-ui.ts';
-import { partnersFace } from './index.ts';
+import { board } from './index.ts';
 import * as text from './text/index.ts';
 
-export const partnersUi = gameUi({
-  face: partnersFace,
+export default gameUi({
+  face: board,
   game: seat,
   text,
   Board: () => import('./Board.svelte'),

@@ -1,16 +1,15 @@
 import { facts } from '#games/realm/facts.ts';
 import { m } from '#messages';
-import type { GameFace } from '../types.ts';
+import { defineBoard } from '../define.ts';
 
-export const realmFace: GameFace = {
-  id: facts.id,
-  title: facts.title,
+export const board = defineBoard({
+  facts,
   summary: m.boards_summary_realm,
-  notice: null,
-  Rules: async () => (await import('./rules/Rules.svelte')).default,
-  Page: async () => (await import('./rules/page.ts')).default,
+  emblem: ['9S', 'KH', 'JD'],
   minutesPerSeat: 10,
   lessonMinutes: 6,
-  Lesson: async () => (await import('./lesson/index.ts')).default,
-  load: async () => (await import('./ui.ts')).realmUi,
-};
+  Rules: () => import('./rules/Rules.svelte'),
+  Page: () => import('./rules/page.ts'),
+  Lesson: () => import('./lesson/index.ts'),
+  load: () => import('./ui.ts'),
+});

@@ -1,10 +1,10 @@
 import { seat } from '#games/realm/seat.ts';
 import { gameUi } from '../game-ui.ts';
-import { realmFace } from './index.ts';
+import { board } from './index.ts';
 import * as text from './text/index.ts';
 
-export const realmUi = gameUi({
-  face: realmFace,
+export default gameUi({
+  face: board,
   game: seat,
   text,
   Board: () => import('./Board.svelte'),

@@ -1,4 +1,4 @@
-import { fiveCrownsSoloFace } from '../../boards/five-crowns-solo/index.ts';
+import { board } from '../../boards/five-crowns-solo/index.ts';
 
 /** The game of the daily deal. */
-export const solitaire = fiveCrownsSoloFace.load;
+export const solitaire = board.load;

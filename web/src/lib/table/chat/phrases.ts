@@ -1,6 +1,7 @@
 import { m } from '#messages';
-import { factsOf } from '#games/facts.ts';
 import type { ChatEntry, MatchInfo } from '#protocol';
+import { faceOf } from '../../boards/index.ts';
+import type { Bargain } from '../../boards/types.ts';
 
 /** Emoji sent with one press. */
 export const REACTIONS = [
@@ -14,14 +15,11 @@ export const REACTIONS = [
   { sign: '⚔️', reaction: 'swords' },
 ] as const;
 
-/** Subjects of negotiation: pacts, or partnerships. */
-export type Bargain = 'pacts' | 'partners';
-
 /** The subject of negotiation in a match; null if there is none. */
 export function bargainOf({ game, seats }: Pick<MatchInfo, 'game' | 'seats'>): Bargain | null {
   if (seats.length < 3) return null;
-  if (factsOf(game)?.diplomacy) return 'pacts';
-  return game === 'partners' ? 'partners' : null;
+  const face = faceOf(game);
+  return face?.bargain ?? (face?.facts.diplomacy ? 'pacts' : null);
 }
 
 /** All standard phrases, by the ids that chat lines have beside their text. */
@@ -52,7 +50,7 @@ type PhraseId = keyof typeof PHRASES;
 
 const OFFERS: Readonly<Record<Bargain, readonly PhraseId[]>> = {
   pacts: ['pact', 'throne', 'together', 'peace', 'trust', 'remember'],
-  partners: ['ace', 'king', 'help', 'leader', 'trust', 'remember'],
+  partnerships: ['ace', 'king', 'help', 'leader', 'trust', 'remember'],
 };
 
 const COURTESIES: readonly PhraseId[] = [
