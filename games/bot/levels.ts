@@ -36,7 +36,7 @@ const STRONG: Thinker = {
   trust: 1,
   observers: 'all',
   horizon: 2,
-  ignores: [],
+  ignores: ['isHarsh'],
 };
 
 const PLAYERS: Readonly<Record<Level, Player>> = {
@@ -50,7 +50,7 @@ const PLAYERS: Readonly<Record<Level, Player>> = {
     trust: 0.3,
     ignores: ['believe', 'imagine'],
   },
-  fair: { ...STRONG, name: 'fair', most: 160, ignores: ['believe'] },
+  fair: { ...STRONG, name: 'fair', most: 160, ignores: ['believe', 'isHarsh'] },
   strong: STRONG,
 };
 

@@ -92,7 +92,15 @@ export class Search {
       knowledge.imagine?.(view, seat, belief) ?? ((source) => game.determinize(view, seat, source));
     this.roots = Array.from({ length: seats }, () => new Node());
     const options = question.only?.map((move) => ({ move, weight: 1 }));
-    this.rootOptions = view.toAct === seat ? (options ?? this.optionsIn(view, seat)) : undefined;
+    this.rootOptions = view.toAct === seat ? (options ?? this.mildOptions()) : undefined;
+  }
+
+  /** The options of the seat that asks, without harsh ones if there are others. */
+  private mildOptions(): readonly Weighted<unknown>[] {
+    const { knowledge, view, seat } = this.question;
+    const options = this.optionsIn(view, seat);
+    const mild = options.filter(({ move }) => !knowledge.isHarsh?.(move, view));
+    return mild.length > 0 ? mild : options;
   }
 
   /** Runs more iterations and returns their totals. Calls `watch` after each. */

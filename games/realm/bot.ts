@@ -2,6 +2,7 @@ import type { Knowledge } from '../bot/knowledge.ts';
 import { believe } from './bot/belief.ts';
 import { realmEnvoy } from './bot/envoy.ts';
 import { evaluate } from './bot/evaluate.ts';
+import { isHarsh } from './bot/harsh.ts';
 import { policy } from './bot/policy.ts';
 import { suggest } from './bot/suggest.ts';
 import { dealerOf, type Sighting } from './determinize.ts';
@@ -10,6 +11,7 @@ import type { Move, State, View } from './types.ts';
 /** The bot's knowledge of this game: promising moves, the value of a position, and memories of hidden cards. */
 export const bot: Knowledge<State, Move, View, Sighting[]> = {
   suggest,
+  isHarsh,
   believe,
   imagine: (view, reader, belief) => dealerOf(view, reader, { sightings: belief ?? [], sensible: true }),
   policy,

@@ -51,6 +51,20 @@ function chosen(state: State, level: Level, seed = 1): string {
   return realm.formatMove(move as Move);
 }
 
+describe('a novice', () => {
+  const own = { T1: ['9C^', 'TC^'], stronghold: ['2C', '5D'] } as const;
+  const rival = { stronghold: ['KD', 'KS', 'QH'] };
+  const raids = (rivals: Partial<Realm>, turn: number): string[] =>
+    Array.from({ length: 30 }, (_, seed) =>
+      chosen({ ...position(own, rivals), turn }, 'novice', seed + 1),
+    ).filter((move) => move === 'raid 1 stronghold');
+
+  it('spares an unguarded hand in the first three turns, and not later', () => {
+    expect(raids(rival, 6)).toEqual([]);
+    expect(raids(rival, 7)).not.toEqual([]);
+  });
+});
+
 describe('obvious moves of realm', () => {
   const rival = { stronghold: ['3C', '8D', '9H', 'TC', 'QD'] };
   for (const level of ['greedy', 'fair', 'strong'] as const) {
