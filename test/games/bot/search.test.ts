@@ -155,7 +155,10 @@ describe('a game that nothing is known of', () => {
 describe('the name of a player', () => {
   it('is a level, or a level that searches and the techniques it does without', () => {
     for (const level of LEVELS) expect(playerOf(level)?.name).toBe(level);
-    expect(playerOf('strong-memory-cutoff')).toMatchObject({ ignores: ['isHarsh', 'believe'], horizon: Infinity });
+    expect(playerOf('strong-memory-cutoff')).toMatchObject({
+      ignores: ['isHarsh', 'believe'],
+      horizon: Infinity,
+    });
     for (const name of ['', 'weak', 'strong-luck', 'strong-constructor', 'greedy-memory'])
       expect(playerOf(name)).toBeUndefined();
   });

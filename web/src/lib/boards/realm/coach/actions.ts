@@ -33,8 +33,11 @@ export function coachActions(view: View, seat: number, legal: readonly Move[], v
     guarding(scene) ??
     feeding(scene) ??
     looking(scene);
-  return { ...idea, more: [budget(scene), ...possible(scene)] };
+  return { ...idea, more: [budget(scene), ...openHand(scene), ...possible(scene)] };
 }
+
+/** Warns of an unguarded hand. */
+const openHand = ({ own: { S1, S2 } }: Scene): string[] => (S1 || S2 ? [] : [m.realm_coach_open_hand()]);
 
 const can = ({ legal }: Scene, kind: Move['do']): boolean => legal.some((move) => move.do === kind);
 
