@@ -97,7 +97,7 @@ function layersOf(all: readonly string[], infoOf: Rolldown.GetModuleInfo): reado
   ];
 }
 
-/** The areas of texts used by these modules: `m.kings_queens_coach_lead` is in `kings-queens-coach`. */
+/** The areas of texts used by these modules: `m.some_game_coach_lead` is in `some-game-coach`. */
 function areasIn(modules: Iterable<string>, codeOf: (id: string) => string): ReadonlySet<string> {
   const areas = files('lib/messages/*.ts')
     .map((path) => basename(path, '.ts'))

@@ -29,7 +29,7 @@ export function readCatalogue(folder = CATALOGUE): Area[] {
   return areas;
 }
 
-/** Key prefix of an area: `kings-queens` has the keys `kings_queens_…`. */
+/** Key prefix of an area: `some-game` has the keys `some_game_…`. */
 export const prefixOf = (area: string): string => `${area.replaceAll('-', '_')}_`;
 
 function readArea(file: string): Area {

@@ -21,12 +21,6 @@ const inFolders: readonly Found[] = await Promise.all(
   }),
 );
 
-/**
- * Files of the product. A file mentioning at least `MANY` games counts as a registry and must mention all.
- */
-const PRODUCT = ['games/**/*.ts', 'web/src/lib/**/*.{ts,svelte}', 'worker/**/*.ts', 'cli/**/*.ts', 'scripts/**/*.{ts,mjs}', 'bench/weigh/*.ts', 'eslint.config.js']; // prettier-ignore
-const MANY = 4;
-
 /** Lists of games in tests (docs/adding-a-game.md, step 7). */
 const TESTS = [
   ...['looks', 'still', 'motion', 'replay', 'language', 'wide', 'upright'].map((e2e) => `test/e2e/${e2e}.test.ts`),
@@ -34,35 +28,61 @@ const TESTS = [
   'test/web/table/result/figures.test.ts',
 ]; // prettier-ignore
 
-/** Games a registry omits, with the reason. */
+/** Games a test's list omits, with the reason. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   // A solitaire has no other seat from which to hide cards.
   'test/support/secrets.ts': ['five-crowns-solo'],
 };
 
-const registries = [
-  ...globSync(PRODUCT, { cwd: ROOT }).filter(
-    (path) => !/\/messages\//.test(path) && inFolders.filter((game) => isNamed(game, read(path))).length >= MANY,
-  ),
-  ...TESTS,
-].sort(); // prettier-ignore
+/** The only list of games in the product. */
+const LIST = 'games/all.ts';
 
-/**
- * True if a file contains the game's id as a string or key, or imports from its folder or from a file named
- * after it.
- */
+/** Files about one game outside its folders, with the reason. */
+const EXCEPTIONS = [
+  // Written by scripts/schema.mjs.
+  'docs/schema/index.ts',
+  // Benchmarks of one game's own code.
+  'cli/bench-chances.ts',
+  'cli/bench-melds.ts',
+  // The daily deal is one of the solitaire.
+  'worker/protocol/verify.ts',
+  'web/src/lib/puzzles/daily/deal.ts',
+  'web/src/lib/puzzles/daily/result.ts',
+  'web/src/lib/puzzles/daily/solitaire.ts',
+  'web/src/lib/puzzles/deals/numbers.ts',
+  // The position editor knows only the main game.
+  'web/src/routes/position/+page.svelte',
+  ...globSync('web/src/lib/study/position/editor/*', { cwd: ROOT }),
+];
+
+const SHARED = globSync(
+  ['{games,worker,web,cli,server,host,scripts,bench/weigh}/**/*.{ts,mjs,js,svelte}', 'docs/schema/*.ts', '*.{js,ts,json}'],
+  { cwd: ROOT, exclude: (path) => /node_modules|\.svelte-kit|(^|[\\/])build([\\/]|$)|lib[\\/]messages/.test(String(path)) },
+); // prettier-ignore
+
+/** True for files in the game's own two folders. */
+const isOwn = ({ id, folder }: Found, path: string): boolean =>
+  path.startsWith(`games/${folder}/`) || path.startsWith(`web/src/lib/boards/${id}/`);
+
+/** True if a file contains the game's id or folder as a string, a key or a part of a path. */
 function isNamed({ id, folder }: Found, text: string): boolean {
-  const own = `(['"]|/)(${id}|${folder})(['"]|/(index|facts|seat|bot|odds|position)\\.ts|\\.ts)`;
-  return new RegExp(`${own}|^\\s*['"]?${id}['"]?:`, 'm').test(text);
+  const own = `(['"\`]|/)(${id}|${folder})(['"\`]|/(\\w+)\\.(ts|svelte)|\\.(ts|json|html))`;
+  return new RegExp(`${own}|^\\s*['"]?${id}['"]?:\\s`, 'm').test(text);
 }
 
-/** The registries without this game. */
+/** The tests whose list lacks this game. */
 const lackedBy = (game: Found): string[] =>
-  registries.filter((path) => !isNamed(game, read(path)) && !LEFT_OUT[path]?.includes(game.id));
+  TESTS.filter((path) => !isNamed(game, read(path)) && !LEFT_OUT[path]?.includes(game.id));
 
 describe.each(inFolders)('the game in games/$folder', (game) => {
-  it('is named by every registry; each that lacks it is listed here', () => {
+  it('is named by the lists of tests', () => {
     expect(lackedBy(game)).toEqual([]);
+  });
+
+  it('is named by one list, and no other file outside its folders', () => {
+    const named = SHARED.filter((path) => !isOwn(game, path) && isNamed(game, read(path)));
+    const inParent = named.filter((path) => !inFolders.some((other) => isOwn(other, path)));
+    expect(inParent.filter((path) => !EXCEPTIONS.includes(path))).toEqual([LIST]);
   });
 
   it('has the files of a game with its id: board, texts, puzzles, records', () => {
@@ -77,16 +97,27 @@ describe.each(inFolders)('the game in games/$folder', (game) => {
 });
 
 describe('a game that nothing knows yet', () => {
-  it('is lacked by every registry, so that each is found', () => {
-    expect(lackedBy({ id: 'dominoes', folder: 'dominoes' })).toEqual(registries);
-    expect(registries.length).toBeGreaterThan(TESTS.length);
+  const dominoes = { id: 'dominoes', folder: 'dominoes' };
+
+  it('is lacked by every list of tests, so that each is found', () => {
+    expect(lackedBy(dominoes)).toEqual(TESTS);
   });
 
-  it('is led to each by docs/adding-a-game.md', () => {
+  it('is led to each list by docs/adding-a-game.md', () => {
     const page = read('docs/adding-a-game.md');
     const nameOf = (path: string): string => /([\w-]+)(\.test)?\.\w+$/.exec(path)![1]!;
-    expect(registries.filter((path) => !page.includes(path) && !TESTS.includes(path))).toEqual([]);
+    expect(page).toContain(LIST);
     expect(TESTS.filter((path) => !page.includes(nameOf(path)))).toEqual([]);
+  });
+
+  it('is found in a string, a path and a key', () => {
+    for (const text of [
+      "at('dominoes')",
+      "import './dominoes/rules.ts'",
+      '  dominoes: 2,',
+      '"/rules/dominoes"',
+    ])
+      expect(isNamed(dominoes, text), text).toBe(true);
   });
 });
 

@@ -111,7 +111,7 @@ describe('an answer', () => {
     deeds: [{ key: 'a', name: 'Draw' }],
     clock: [],
   };
-  const realm = (place: number | null) => answerTo({ question: 'realm', place }, 2, known);
+  const realm = (place: number | null) => answerTo({ question: 'seat', place }, 2, known);
 
   test('is of the place of a number, or of the next', () => {
     expect([realm(1), realm(3), realm(null)]).toEqual(['Place 0.', 'Place 2.', 'Place 2.']);

@@ -1,14 +1,14 @@
 import { digitOf, letterOf } from './layout.ts';
 
 /** A question that can be asked by a key. */
-export type Question = 'last' | 'hand' | 'realm' | 'score' | 'clock' | 'turn';
+export type Question = 'last' | 'hand' | 'seat' | 'score' | 'clock' | 'turn';
 
 /** The key of each question, in display order. */
 export const QUESTIONS: readonly { readonly question: Question; readonly key: string }[] = [
   { question: 'turn', key: 't' },
   { question: 'last', key: 'l' },
   { question: 'hand', key: 'h' },
-  { question: 'realm', key: 'r' },
+  { question: 'seat', key: 'r' },
   { question: 'score', key: 's' },
   { question: 'clock', key: 'c' },
 ];
@@ -24,7 +24,7 @@ export interface Asked {
 /** The question asked by a key event; null for other keys. */
 export function questionOf(event: KeyboardEvent): Asked | null {
   const digit = digitOf(event);
-  if (event.shiftKey) return digit === null ? null : { question: 'realm', place: digit };
+  if (event.shiftKey) return digit === null ? null : { question: 'seat', place: digit };
   const letter = letterOf(event);
   const found = QUESTIONS.find(({ key }) => key === letter);
   return found ? { question: found.question, place: null } : null;

@@ -37,7 +37,7 @@ export function answerTo({ question, place }: Asked, next: number, known: Known)
       return answers.score(view, viewer);
     case 'clock':
       return clock.length > 0 ? sideBySide(clock) : m.table_answer_no_clock();
-    case 'realm': {
+    case 'seat': {
       const wanted = place === null ? next : place - 1;
       const count = answers.seats(view);
       return wanted < count
