@@ -4,6 +4,7 @@ import type { AnyGame, Position } from '#games/game.ts';
 import { games } from '#games/index.ts';
 import { formatRecord, parseRecord } from '#games/record.ts';
 import { replayRecord } from '#games/replay.ts';
+import { highCard } from '../fixtures/high-card/games/high-card/index.ts';
 import { readMove } from '../support/frames.ts';
 import { misspellings, nearMisses } from '../support/near-misses.ts';
 import {
@@ -22,7 +23,10 @@ const EVERY = 7;
 /** Number of play-out moves from one sample after which no more play-outs start. */
 const MOST_MOVES = 8_000;
 
-describe.each(games)('$id obeys the laws of a game', (game) => {
+/** All games, and the smallest one of docs/adding-a-game.md. */
+const GAMES: readonly AnyGame[] = [...games, highCard];
+
+describe.each(GAMES)('$id obeys the laws of a game', (game) => {
   const counts = Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => game.seats.min + i);
 
   describe.each(counts)('with %i seats', (seats) => {
@@ -172,7 +176,7 @@ function replays({ source, states }: Sample): void {
   const text = formatRecord(source);
   const record = parseRecord(text);
   demand(record.ok, () => JSON.stringify(record));
-  const replay = replayRecord(record.value, games);
+  const replay = replayRecord(record.value, GAMES);
   demand(replay.ok, () => JSON.stringify(replay));
   demandSame(replay.value.states.length, states.length, () => 'the number of states');
   replay.value.states.forEach((state, n) => demandSame(state, states[n], () => `the state after ${n} moves`));

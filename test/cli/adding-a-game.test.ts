@@ -1,0 +1,40 @@
+import { appendFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { crowns, linesOf, scratch } from '../support/cli.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const folder = scratch();
+afterAll(folder.done);
+
+const run = (args: readonly string[], input = '') =>
+  crowns(args, input, {}, join(folder.path, 'cli/main.ts'), folder.path);
+
+// A copy of the sources, with the folder of a new game and its line in the list (docs/adding-a-game.md).
+beforeAll(() => {
+  for (const name of ['games', 'cli', 'worker', 'package.json'])
+    cpSync(join(ROOT, name), join(folder.path, name), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder.path, 'node_modules'));
+  cpSync(join(ROOT, 'test/fixtures/high-card/games'), join(folder.path, 'games'), { recursive: true });
+  appendFileSync(join(folder.path, 'games/all.ts'), "export { highCard } from './high-card/index.ts';\n");
+});
+
+it('a game is a folder and one line: it has records, a log, positions and bots', () => {
+  const file = join(folder.path, 'match.crowns');
+  const made = run(['random', 'high-card', '--seed', '7']);
+  expect([made.code, made.stderr]).toEqual([0, '']);
+  writeFileSync(file, made.stdout);
+  expect(linesOf(readFileSync(file, 'utf8'))).toContain('game high-card');
+
+  const replayed = run(['replay', file, '--events']);
+  expect(replayed.code).toBe(0);
+  expect(replayed.stdout.match(/"kind":"played"/g)).toHaveLength(10);
+  expect(replayed.stdout).toMatch(/"kind":"ended"/);
+
+  const { stdout: line } = run(['position', file, '--n', '3']);
+  expect(run(['position', '--check', line.trim()]).code).toBe(0);
+
+  const arena = run(['arena', 'high-card', '--seats', 'strong,greedy', '--games', '2']);
+  expect([arena.code, arena.stderr]).toEqual([0, expect.any(String)]);
+  expect(arena.stdout).toMatch(/strong/);
+});
