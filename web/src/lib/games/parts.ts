@@ -1,5 +1,3 @@
-import type { AnyGame } from '#games/game.ts';
-
 /**
  * A part of each game by the game's id, from the modules that contain it: `games/five/solo/bot.ts` is the bot of
  * `five-solo`. A page imports only the parts that it needs, for all games.
@@ -11,7 +9,3 @@ export const partsOf = <Part>(modules: Readonly<Record<string, Part>>): Readonly
       return [folders.slice(1, -1).join('-'), part];
     }),
   );
-
-/** Sorts games as they are offered. */
-export const inOrder = (games: readonly AnyGame[]): readonly AnyGame[] =>
-  games.toSorted((one, other) => one.order - other.order);

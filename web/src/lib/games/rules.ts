@@ -1,12 +1,14 @@
 import type { AnyGame } from '#games/game.ts';
-import { inOrder, partsOf } from './parts.ts';
+import { partsOf } from './parts.ts';
 
 const RULES = partsOf<AnyGame>(
   import.meta.glob('../../../../games/*/**/rules.ts', { eager: true, import: 'rules' }),
 );
 
-/** All games, only their rules. */
-export const rulesOfGames: readonly AnyGame[] = inOrder([...RULES.values()]);
+/** All games as they are offered, only their rules. */
+export const rulesOfGames: readonly AnyGame[] = [...RULES.values()].sort(
+  (one, other) => one.order - other.order,
+);
 
 /** The rules of a game; undefined if the client doesn't know it. */
 export const rulesOf = (id: string): AnyGame | undefined => RULES.get(id);
