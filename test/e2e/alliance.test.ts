@@ -35,7 +35,7 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   const names = ['Ada', 'Guest 1', 'Guest 2', 'Guest 3'];
 
   await tab(raiding, 'Pacts');
-  await raiding.getByLabel('With').selectOption({ label: names[partner]! });
+  await raiding.getByRole('combobox', { name: 'With' }).selectOption({ label: names[partner]! });
   await raiding.getByLabel('Terms (optional)').fill('Hands off');
   await raiding.getByLabel('For how long').selectOption('5 rounds');
   await expectAccessible(raiding);
@@ -161,7 +161,7 @@ test('by keyboard a pact is offered, accepted and broken by a raid after a quest
   const focusIn = (place: Locator): Promise<void> => place.locator(':focus').waitFor();
   const breaks = `Break the pact with ${partnerName}`;
   const offer = async (): Promise<void> => {
-    await raiding.getByLabel('With').selectOption({ label: partnerName });
+    await raiding.getByRole('combobox', { name: 'With' }).selectOption({ label: partnerName });
     await enter(raiding, 'Offer the pact');
   };
   const ourPacts = raiding.getByTestId('pacts');

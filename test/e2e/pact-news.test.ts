@@ -113,3 +113,37 @@ test('a phone shows all words of a betrayal, also of one between others', async 
     expect(await isCutOff(mark), `the mark at ${size}`).toBe(false);
   }
 });
+
+test('a betrayal breaks a chain for all who see motion, and stays in the circle of pacts', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 3);
+  const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
+  await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+  await clients[0]!.command({ t: 'pact', do: 'propose', with: 1 });
+  await clients[1]!.command({ t: 'pact', do: 'accept', with: 0 });
+  const [moving, still] = await Promise.all(
+    (['no-preference', 'reduce'] as const).map(async (reducedMotion) => {
+      const page = await service.visitors.enter(`/match/${id}#seat=${tokens[2]}`, { reducedMotion });
+      await tab(page, 'Pacts');
+      await page.locator('line.standing').waitFor({ state: 'attached' });
+      return page;
+    }),
+  );
+  await clients[1]!.command({ t: 'pact', do: 'break', with: 0 });
+  await moving!.getByTestId('betrayal').waitFor();
+  expect(await moving!.getByTestId('betrayal').textContent()).toContain('Pact broken');
+  await moving!.getByTestId('betrayal').waitFor({ state: 'detached' });
+  for (const page of [moving!, still!]) {
+    await page.getByTestId('pacts').getByText('Before the first move: Guest 1 breaks the pact').waitFor();
+    expect(await page.locator('line.broken').count()).toBe(1);
+    expect(await page.locator('.traitor').count()).toBe(1);
+  }
+  expect(await still!.getByTestId('betrayal').count()).toBe(0);
+
+  // A page that comes later finds the mark, and no chain.
+  const late = await service.visitors.enter(`/match/${id}#seat=${tokens[1]}`, {
+    reducedMotion: 'no-preference',
+  });
+  await tab(late, 'Pacts');
+  await late.locator('line.broken').waitFor({ state: 'attached' });
+  expect(await late.getByTestId('betrayal').count()).toBe(0);
+});
