@@ -139,13 +139,13 @@ test('cards of a position are carried by a mouse and by a finger', async () => {
   const touch = await page.context().newCDPSession(page);
   const put = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints });
-  const jack = card('diamonds', 'Jack of diamonds');
+  const jack = card('clubs', 'Jack of clubs');
   const [down, up] = [await middleOf(jack), await middleOf(page.locator('[data-place="0 throne"]'))];
   await put('touchStart', down);
   await put('touchMove', { x: down.x - 60, y: down.y });
   await put('touchMove', up);
   await put('touchEnd');
-  await expect.poll(() => line.inputValue()).toContain(' in/./JD+./QC/');
+  await expect.poll(() => line.inputValue()).toContain(' in/./JC+./QC/');
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   // With any number of seats the button that empties the table is in the same row.

@@ -13,7 +13,7 @@ describe('a cold visit loads no more than it did', () => {
   test.each([
     { page: 'home', files: 21, scripts: 93.5, all: 122.1 },
     { page: 'rules', files: 22, scripts: 88.1, all: 120.8 },
-    { page: 'match at rest', files: 45, scripts: 189.5, all: 232.6 },
+    { page: 'match at rest', files: 45, scripts: 189.5, all: 233.6 },
     { page: 'match', files: 31, scripts: 153.2, all: 191 },
     { page: 'match of partners', files: 31, scripts: 138.6, all: 173.1 },
     { page: 'match of kings-queens', files: 29, scripts: 132.6, all: 166 },
