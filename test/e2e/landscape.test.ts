@@ -238,11 +238,20 @@ test('a result shows all that can be done then, and a table with room the form t
   };
   const isOfResult = (fault: string) => !/^\.collection [34]/.test(fault);
   await expect.poll(async () => (await outOfReach(page, upright)).filter(isOfResult)).toEqual([]);
-  // At a desk the buttons stay in sight below the other facts.
+  // At a desk it is over the middle of the board, whose sides stay in sight, and goes beside it at a press.
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect
-    .poll(() => outOfReach(page, { '[data-testid="result"] .button-row .button': buttons }))
-    .toEqual([]);
+  const desk = { '[data-testid="result"] .button-row .button': buttons };
+  await expect.poll(() => outOfReach(page, desk)).toEqual([]);
+  const sheet = (await page.getByTestId('result').boundingBox())!;
+  const board = (await page.locator('.felt-frame').boundingBox())!;
+  const middle = board.x + board.width / 2;
+  expect(Math.abs(sheet.x + sheet.width / 2 - middle)).toBeLessThan(10);
+  expect(sheet.width).toBeLessThan(board.width * 0.6);
+  await page.getByRole('button', { name: 'See the table' }).click();
+  await expect.poll(() => outOfReach(page, desk)).toEqual([]);
+  const low = (await page.getByTestId('result').boundingBox())!;
+  expect(low.x).toBeGreaterThan(board.x + board.width);
+  await page.getByRole('button', { name: 'Show the result' }).click();
   await page.setViewportSize(SIZES[0]!);
   await page.goto(`/match/${(await createMatch(service.origin, 2)).id}`);
   const seat = { '.first form :is(input, .button)': 2, '.room h1': 1 };

@@ -132,6 +132,7 @@ test('four rounds: taps, drags and keys at a desk, a phone, the score of each ro
   await table.reached(ada.n);
   await page.getByTestId('result').waitFor();
   await scored(4).waitFor();
+  await page.getByRole('button', { name: 'See the table' }).click();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Scores' }).click();
   await expectAccessible(page);
