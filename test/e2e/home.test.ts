@@ -16,7 +16,7 @@ test('the lobby shows a new table without a reload, seats a player who presses J
   await host.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for one more player').waitFor();
 
-  // Who finds a table in the lobby wasn't invited.
+  // Nobody invited a player who finds the table in the lobby.
   const passer = await service.visitors.enter(new URL(host.url()).pathname);
   await passer.getByRole('heading', { level: 1, name: 'Hedwig’s table: CROWNS' }).waitFor();
 
