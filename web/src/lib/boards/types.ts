@@ -20,43 +20,35 @@ export interface BoardProps<
   readonly seat: Seat | null;
   /** The legal moves if this seat is to act; otherwise empty. */
   readonly legal: readonly Move[];
-  /** True while a sent move is unanswered. */
-  readonly pending: boolean;
+  /** True while a sent move is unanswered; missing if moves aren't sent. */
+  readonly pending?: boolean | undefined;
   readonly names: readonly string[];
   readonly last: Entry<Move, Event> | null;
   /** All moves so far as the reader saw them; `last` is the final one. */
   readonly log: readonly Entry<Move, Event>[];
   /** Seats whose players are absent; missing if nobody can be absent. */
-  readonly away?: readonly Seat[];
+  readonly away?: readonly Seat[] | undefined;
   /** Seats with a pact with the reader; missing if the game has no pacts. */
-  readonly allies?: readonly Seat[];
+  readonly allies?: readonly Seat[] | undefined;
   /** The card being revealed to everybody; missing if nothing is revealed. */
   readonly reveals?: Pick<Reveals<never>, 'staged' | 'wasStaged' | 'catchUp'> | undefined;
   /** True if the reader steps through a finished match. */
-  readonly isReplay?: boolean;
+  readonly isReplay?: boolean | undefined;
   /** True if the board may render in pieces at first, because its space is already reserved. */
-  readonly isGradual?: boolean;
+  readonly isGradual?: boolean | undefined;
   /** Gains and losses the reader hasn't seen yet, oldest first. */
-  readonly marks?: readonly ShownMark[];
+  readonly marks?: readonly ShownMark[] | undefined;
   /** Called when the reader has seen them. */
-  readonly onseen?: () => void;
+  readonly onseen?: (() => void) | undefined;
   readonly onmove: (move: Move) => void;
 }
 
-/**
- * A table as its page shows it: a match, a practice game, a lesson, a puzzle or a replay. Without `legal` and `onmove`
- * nobody plays at it.
- */
-export interface TableProps extends Partial<
-  Omit<BoardProps, 'view' | 'log' | 'last' | 'seat' | 'names' | 'reveals'>
-> {
+/** A match, a practice game, a lesson, a puzzle or a replay, as its reader sees it. */
+export interface Table extends Pick<BoardProps, 'seat' | 'names' | 'legal' | 'pending' | 'reveals'> {
   /** Null if this client doesn't know the game. */
   readonly ui: GameUi | null;
+  /** The moment that the board shows. */
   readonly moment: Moment;
-  readonly seat: Seat | null;
-  readonly names: readonly string[];
-  /** Missing if nothing is revealed. Its board's moment is `moment`. */
-  readonly reveals?: Pick<Reveals<never>, 'staged' | 'wasStaged' | 'isBehind' | 'catchUp'>;
 }
 
 /** The reader of a text: their seat (null for a spectator), and the names of all seats. */

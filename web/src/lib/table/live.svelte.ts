@@ -2,9 +2,9 @@ import type { Seat } from '#games/game.ts';
 import type { BotLevel } from '#protocol';
 import { randomHex } from '../platform/api/random.ts';
 import { remember, type SeenMove } from '../platform/bot/memory.ts';
-import type { GameUi } from '../boards/types.ts';
+import type { GameUi, Table } from '../boards/types.ts';
 import { pageClock } from '../platform/match/page-clock.ts';
-import { Reveals } from '../platform/match/reveals.svelte.ts';
+import { Reveals, type Moment } from '../platform/match/reveals.svelte.ts';
 import { socketChannel, socketUrl } from '../platform/match/channel.ts';
 import { beforePaint, gathered } from '../platform/match/gathered.ts';
 import type { Order } from '../platform/match/outbox.ts';
@@ -24,7 +24,7 @@ interface Followed {
 /**
  * A match followed by a page: a session with a reactive snapshot, and values derived from it in the browser.
  */
-export class LiveMatch {
+export class LiveMatch implements Table {
   readonly id: string;
   /** The match's game; null if this client doesn't know it. */
   readonly ui: GameUi | null;
@@ -52,10 +52,7 @@ export class LiveMatch {
   readonly #view = $derived.by(() => this.#snapshot.view);
   readonly #seat = $derived.by(() => this.#snapshot.seat);
 
-  /** Legal moves if this seat is to act, else none. */
-  readonly legal: readonly unknown[] = $derived.by(() =>
-    this.legalIn({ view: this.#view, seat: this.#seat }),
-  );
+  readonly #legal = $derived.by(() => this.legalIn({ view: this.#view, seat: this.#seat }));
 
   readonly #written = $derived.by(() =>
     JSON.stringify(this.#snapshot.match?.seats.map(({ name }, seat) => name ?? seatName(seat)) ?? []),
@@ -97,6 +94,25 @@ export class LiveMatch {
 
   get state(): Snapshot {
     return this.#snapshot;
+  }
+
+  get seat(): Seat | null {
+    return this.#seat;
+  }
+
+  /** Legal moves if this seat is to act and the board shows the present, else none. */
+  get legal(): readonly unknown[] {
+    return this.reveals.isBehind ? [] : this.#legal;
+  }
+
+  /** The moment that the board shows. */
+  get moment(): Moment {
+    return this.reveals.board;
+  }
+
+  /** True while a sent move is unanswered. */
+  get pending(): boolean {
+    return this.#snapshot.pending !== null;
   }
 
   /** Moves made while this page was connected, without gaps. */

@@ -68,7 +68,7 @@ export abstract class BoardContext<Props extends SharedProps> {
 
   /** True while a sent move is unanswered. */
   get busy(): boolean {
-    return this.props.pending;
+    return this.props.pending ?? false;
   }
 
   /** Moves the reader may make at the position shown. */

@@ -45,6 +45,11 @@ export class Practice {
     return this.#shown;
   }
 
+  /** The legal moves, unless the board shows an earlier moment. */
+  get legal(): readonly unknown[] {
+    return this.reveals.isBehind ? [] : this.#shown.legal;
+  }
+
   get isMyTurn(): boolean {
     return this.#shown.legal.length > 0;
   }

@@ -17,12 +17,11 @@ export function matchNews(live: LiveMatch, story: () => readonly StoryEntry[]): 
     if (opened === null && live.state.view) opened = live.state.n;
   });
   const { pactLog } = $derived(live.state);
-  const seat = $derived(live.state.seat);
   const { log } = $derived(live.reveals.told);
-  const pacts = $derived(pactNewsIn(pactLog, { names: live.names, seat }));
+  const pacts = $derived(pactNewsIn(pactLog, live));
   const told = $derived(withPactNews(story(), pacts));
   return new News(
-    () => ({ story: told, log, seat, opened: opened ?? 0 }),
+    () => ({ story: told, log, seat: live.seat, opened: opened ?? 0 }),
     closedRecap(tabStore(), id),
     (n) => closeRecap(tabStore(), id, n),
   );
