@@ -36,7 +36,7 @@ const STRONG: Thinker = {
   trust: 1,
   observers: 'all',
   horizon: 2,
-  ignores: ['isHarsh'],
+  ignores: [],
 };
 
 const PLAYERS: Readonly<Record<Level, Player>> = {
@@ -49,8 +49,9 @@ const PLAYERS: Readonly<Record<Level, Player>> = {
     temperature: 1,
     trust: 0.3,
     ignores: ['believe', 'imagine'],
+    isMild: true,
   },
-  fair: { ...STRONG, name: 'fair', most: 160, ignores: ['believe', 'isHarsh'] },
+  fair: { ...STRONG, name: 'fair', most: 160, ignores: ['believe'] },
   strong: STRONG,
 };
 

@@ -21,6 +21,8 @@ export interface SearchSettings extends Exploration {
   readonly trust: number;
   /** Number of pauses of the game after which a play-out is cut off and evaluated. */
   readonly horizon: number;
+  /** True to leave out harsh moves of the seat that asks, if it has others. */
+  readonly isMild?: boolean;
 }
 
 /** A position as a seat sees it. The seat is to act, or is watching another seat act. */
@@ -92,13 +94,13 @@ export class Search {
       knowledge.imagine?.(view, seat, belief) ?? ((source) => game.determinize(view, seat, source));
     this.roots = Array.from({ length: seats }, () => new Node());
     const options = question.only?.map((move) => ({ move, weight: 1 }));
-    this.rootOptions = view.toAct === seat ? (options ?? this.mildOptions()) : undefined;
+    this.rootOptions = view.toAct === seat ? (options ?? this.ownOptions()) : undefined;
   }
 
-  /** The options of the seat that asks, without harsh ones if there are others. */
-  private mildOptions(): readonly Weighted<unknown>[] {
+  private ownOptions(): readonly Weighted<unknown>[] {
     const { knowledge, view, seat } = this.question;
     const options = this.optionsIn(view, seat);
+    if (!this.settings.isMild) return options;
     const mild = options.filter(({ move }) => !knowledge.isHarsh?.(move, view));
     return mild.length > 0 ? mild : options;
   }

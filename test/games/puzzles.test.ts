@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { games } from '#games/index.ts';
-import { mayBeHard } from '#games/puzzles/made.ts';
+import { looked, mayBeHard } from '#games/puzzles/made.ts';
 import { CLARITY, judge, prove } from '#games/puzzles/prove.ts';
 import { GRADES, formatPuzzles, idOf, parsePuzzles, problemOf, type Puzzle } from '#games/puzzles/puzzle.ts';
 import { faultIn, lookAgain, renewed, verify } from '#games/puzzles/verify.ts';
@@ -43,6 +43,17 @@ describe.each(games.map(({ id }) => id))('the puzzles of %s', (id) => {
 
   it('each stands in a possible view, with legal answers that are clearly better', () => {
     for (const puzzle of puzzles) expect(faultIn(puzzle, games), idOf(puzzle)).toBeNull();
+  });
+
+  it('are graded by a search that looks at every move suggested to bots', () => {
+    for (const puzzle of puzzles) {
+      const problem = problemOf(puzzle, games);
+      const { game, view } = problem;
+      const names = (moves: readonly { readonly move: unknown }[]): string[] =>
+        moves.map(({ move }) => game.formatMove(move)).sort();
+      const looks = looked(problem, 1, puzzle.seed).candidates();
+      expect(names(looks), idOf(puzzle)).toEqual(names(game.bot?.suggest?.(view) ?? []));
+    }
   });
 
   it('hold when they are searched again', { timeout: PATIENCE }, () => {

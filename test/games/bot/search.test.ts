@@ -156,7 +156,7 @@ describe('the name of a player', () => {
   it('is a level, or a level that searches and the techniques it does without', () => {
     for (const level of LEVELS) expect(playerOf(level)?.name).toBe(level);
     expect(playerOf('strong-memory-cutoff')).toMatchObject({
-      ignores: ['isHarsh', 'believe'],
+      ignores: ['believe'],
       horizon: Infinity,
     });
     for (const name of ['', 'weak', 'strong-luck', 'strong-constructor', 'greedy-memory'])
