@@ -87,6 +87,11 @@ test('an address names a position, and the bot says what it would have done ther
   const favourites = page.getByRole('heading', { name: /^What a strong bot would do/ });
   await favourites.waitFor({ timeout: 30_000 });
   expect(await page.locator('.opinion li').count()).toBeGreaterThan(0);
+  // Its advice names cards of the seat to act, which a spectator doesn't know.
+  await page.getByLabel('Show').selectOption({ label: 'what a spectator saw' });
+  await page.getByText('What the bot advises would show').waitFor();
+  expect(await page.locator('.opinion :is(li, button)').count()).toBe(0);
+  await page.getByLabel('Show').selectOption({ label: 'everything' });
   await page.getByRole('button', { name: 'Previous move' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?n=3');
   await page.getByLabel('Show').selectOption({ index: 2 });
