@@ -21,7 +21,7 @@ export class Looking {
   #reached = $state(0);
   #eyes = $state<Eyes>('everything');
   #beside = $state<Eyes | null>(null);
-  readonly #sight: ReplayView = $derived.by(() => replayViewAt(this.replay, this.ui, this.#n, this.#eyes));
+  readonly #shown: ReplayView = $derived.by(() => replayViewAt(this.replay, this.ui, this.#n, this.#eyes));
   readonly #said: readonly PastLine[] = $derived.by(() =>
     linesSeen(this.chat, this.#n, this.#eyes, this.#n === this.replay.length),
   );
@@ -62,8 +62,8 @@ export class Looking {
   }
 
   /** Everything visible from this viewpoint. */
-  get sight(): ReplayView {
-    return this.#sight;
+  get shown(): ReplayView {
+    return this.#shown;
   }
 
   /** Chat lines written by then and visible from this viewpoint. */
@@ -71,20 +71,20 @@ export class Looking {
     return this.#said;
   }
 
-  /** The sight of the second board; null if there is none. */
-  sightBeside(): ReplayView | null {
+  /** Contents of the second board; null if there is none. */
+  shownBeside(): ReplayView | null {
     return this.#beside === null ? null : replayViewAt(this.replay, this.ui, this.#n, this.#beside);
   }
 
   /** The result, once the match is over. */
   get ending(): OutcomeWords | null {
-    const { view, viewer } = this.#sight;
+    const { view, viewer } = this.#shown;
     return view.outcome && this.ui ? this.ui.describeOutcome(view.outcome, viewer, view) : null;
   }
 
   /** The seat with which to play on from here; null at the end. */
   get next(): Seat | null {
-    const { view, seat } = this.#sight;
+    const { view, seat } = this.#shown;
     return view.toAct === null ? null : (seat ?? view.toAct);
   }
 

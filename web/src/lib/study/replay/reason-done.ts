@@ -16,8 +16,8 @@ export function reasonDone(
   const seat = n === 0 ? null : replay.view(n - 1, 'spectator').toAct;
   if (seat === null || !reasonFor || bots[seat] === null) return null;
   if (!seatsSeen(eyes, names.length).includes(seat)) return null;
-  const [sight] = replay.seen(n, seat, n - 1);
-  if (!sight || sight.move === null || sight.seat !== seat) return null;
-  const reason = reasonFor(sight.move, sight.before, { names, seat: null });
+  const [seen] = replay.seen(n, seat, n - 1);
+  if (!seen || seen.move === null || seen.seat !== seat) return null;
+  const reason = reasonFor(seen.move, seen.before, { names, seat: null });
   return reason === null ? null : { name: names[seat] ?? '', reason };
 }

@@ -18,7 +18,7 @@ export interface ReplayView {
   readonly marks: readonly ShownMark[];
 }
 
-/** The sight after `n` moves; without texts for a game unknown to this client. */
+/** The contents of a board after `n` moves; without texts for a game unknown to this client. */
 export function replayViewAt(replay: Replayed, ui: GameUi | null, n: number, eyes: Eyes): ReplayView {
   const seat = typeof eyes === 'number' ? eyes : null;
   const viewer = { names: replay.names, seat };
