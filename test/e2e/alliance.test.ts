@@ -185,13 +185,13 @@ test('by keyboard a pact is offered, accepted and broken by a raid after a quest
     ourPacts.getByRole('button', { name: breaks }),
   );
   await enter(question, 'Break it');
-  await ourPacts.getByText('No pacts yet').waitFor();
+  await ourPacts.getByText('No pacts', { exact: true }).waitFor();
   await focusIn(ourPacts);
 
   // Accepted or withdrawn in the list.
   await offer();
   await enter(ourPacts, `Take back the offer to ${partnerName}`);
-  await ourPacts.getByText('No pacts yet').waitFor();
+  await ourPacts.getByText('No pacts', { exact: true }).waitFor();
   await focusIn(ourPacts);
   await tab(raided, 'Pacts');
   await offer();

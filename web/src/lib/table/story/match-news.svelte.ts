@@ -16,8 +16,7 @@ export function matchNews(live: LiveMatch, story: () => readonly StoryEntry[]): 
   $effect(() => {
     if (opened === null && live.state.view) opened = live.state.n;
   });
-  const { pactLog } = $derived(live.state);
-  const { log } = $derived(live.reveals.told);
+  const { log, pactLog } = $derived(live.reveals.told);
   const pacts = $derived(pactNewsIn(pactLog, live));
   const told = $derived(withPactNews(story(), pacts));
   return new News(

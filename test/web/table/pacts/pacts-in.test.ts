@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PactEvent } from '#protocol';
-import { pactsIn } from '../../../../web/src/lib/table/pacts/pacts-kept.ts';
+import { newBetrayal, pactsIn } from '../../../../web/src/lib/table/pacts/pacts-in.ts';
 
 const event = (what: PactEvent['do'], seat = 0, other = 1): PactEvent => ({
   n: 0,
@@ -29,4 +29,21 @@ test('an offer taken back or declined is no pact, and breaks none', () => {
     made: 0,
     broken: [],
   });
+});
+
+test('a raid breaks a pact, even if the log lacks its beginning', () => {
+  const raid = event('raid');
+  expect(pactsIn([raid])).toEqual({ made: 1, broken: [raid] });
+  expect(pactsIn([event('break')])).toEqual({ made: 0, broken: [] });
+});
+
+test('a betrayal is new if it happened within a move, and not before the first welcome', () => {
+  const pact = [event('propose'), event('accept', 1, 0)];
+  const raid = event('raid');
+  const at = (n: number, pactLog: readonly PactEvent[], match: object | null = {}) => ({ n, match, pactLog });
+  expect(newBetrayal(at(4, pact), at(5, [...pact, raid]))).toBe(raid);
+  expect(newBetrayal(at(4, pact), at(4, [...pact, raid]))).toBe(raid);
+  expect(newBetrayal(at(4, pact), at(6, [...pact, raid]))).toBeNull();
+  expect(newBetrayal(at(0, [], null), at(0, [...pact, raid]))).toBeNull();
+  expect(newBetrayal(at(4, [...pact, raid]), at(5, [...pact, raid, ...pact]))).toBeNull();
 });
