@@ -41,18 +41,21 @@ function withOneTitle(html: string): string {
 }
 
 /** The scoped classes in a style sheet or a document. */
-const scopesIn = (text: string): ReadonlySet<string> => new Set(text.match(/\bsvelte-\w+/g));
+export const scopesIn = (text: string): ReadonlySet<string> => new Set(text.match(/\bsvelte-\w+/g));
 
 /**
  * Links the scripts that a document's own scripts import, and the style sheets of everything it shows. The
  * framework leaves out each part that is first reached by a lazy import: its styles would come after the first
- * paint.
+ * paint. `sheets` are the scopes of each style sheet.
  */
-export function withParts(html: string, manifest: Manifest, sheets: ReadonlyMap<string, string>): string {
+export function withParts(
+  html: string,
+  manifest: Manifest,
+  sheets: ReadonlyMap<string, ReadonlySet<string>>,
+): string {
   const linked = new Set(html.matchAll(/(?:href|src)="\/([^"]+)"/g).map(([, path = '']) => path));
   const shown = scopesIn(html);
-  const scopesOf = (file: string): ReadonlySet<string> => scopesIn(sheets.get(file) ?? '');
-  const isUsed = (file: string): boolean => !scopesOf(file).isDisjointFrom(shown);
+  const isUsed = (file: string): boolean => sheets.get(file)?.isDisjointFrom(shown) === false;
   const filesWith = (has: (part: Part) => boolean): string[] => {
     const parts = Object.entries(manifest).flatMap(([name, part]) => (has(part) ? name : []));
     return filesOf(manifest, parts).filter((file) => !linked.has(file));
@@ -60,7 +63,7 @@ export function withParts(html: string, manifest: Manifest, sheets: ReadonlyMap<
   const scripts = filesWith(({ file }) => linked.has(file)).filter((file) => file.endsWith('.js'));
   // A sheet without scopes is for everything in the parts that import it.
   const styles = filesWith(({ css = [] }) => css.some(isUsed)).filter(
-    (file) => isUsed(file) || (sheets.has(file) && scopesOf(file).size === 0),
+    (file) => isUsed(file) || sheets.get(file)?.size === 0,
   );
   return withLinks(html, [
     ...scripts.map((file) => linkTo(file)),

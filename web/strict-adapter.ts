@@ -5,7 +5,7 @@ import adapter from '@sveltejs/adapter-static';
 import type { Adapter } from '@sveltejs/kit';
 import { games } from '../games/index.ts';
 import { languageFiles } from './messages-plugin.ts';
-import { finishDocument, withGameParts, withParts, type Extras } from './documents.ts';
+import { finishDocument, scopesIn, withGameParts, withParts, type Extras } from './documents.ts';
 import { filesOf, MANIFEST, type Manifest } from './manifest.ts';
 
 /** Output folder of the client, relative to `web`. */
@@ -42,8 +42,9 @@ export function strictAdapter(): Adapter {
     ...base,
     async adapt(builder) {
       await base.adapt(builder);
-      await finishDocuments();
-      await hintAtGames();
+      const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest;
+      await finishDocuments(manifest);
+      await hintAtGames(manifest);
       await nameLanguages();
       const pages = builder.routes.filter(({ page }) => page.methods.length > 0);
       await Promise.all([...pages.flatMap(({ id }) => addressesOf(id)), '/404'].map(giveShell));
@@ -52,15 +53,16 @@ export function strictAdapter(): Adapter {
   };
 }
 
-async function finishDocuments(): Promise<void> {
+async function finishDocuments(manifest: Manifest): Promise<void> {
   const files = await readdir(BUILD, { recursive: true });
   const fonts = files.filter((name) => name.endsWith('.woff2'));
   if (fonts.length !== 1) throw new Error(`expected one typeface, found ${fonts.length}`);
   const extras: Extras = { typeface: `/${fonts[0]}`, write: (path, text) => writeFile(BUILD + path, text) };
   const documents = files.filter((name) => name.endsWith('.html')).map((name) => join(BUILD, name));
-  const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest;
   const styles = files.filter((name) => name.endsWith('.css'));
-  const texts = styles.map(async (name) => [name, await readFile(join(BUILD, name), 'utf8')] as const);
+  const texts = styles.map(
+    async (name) => [name, scopesIn(await readFile(join(BUILD, name), 'utf8'))] as const,
+  );
   const sheets = new Map(await Promise.all(texts));
   await Promise.all(
     documents.map(async (file) => {
@@ -71,8 +73,7 @@ async function finishDocuments(): Promise<void> {
 }
 
 /** Lets a match's page load its game's rules and board immediately instead of after several round trips. */
-async function hintAtGames(): Promise<void> {
-  const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest;
+async function hintAtGames(manifest: Manifest): Promise<void> {
   const tables = new Map(
     games.map(({ id }) => [
       id,
