@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AnyGame, Position, Seat } from '../../games/game.ts';
 import type { GameUi } from '../../web/src/lib/boards/types.ts';
 
@@ -23,12 +24,12 @@ export function roundWords(before: Position, after: Position, own: Seat): string
   return `Round ${round} is over: ${scores.join(', ')}.`;
 }
 
-/** Describes the result of the game, with one line per seat. */
+/** Describes the result of the game, with one line per seat; empty before the game has a board. */
 export async function outcomeWords(game: AnyGame, view: Position, own: Seat): Promise<string> {
   const { outcome } = view;
-  if (!outcome) return '';
-  const folder = new URL(`../../web/src/lib/boards/${game.id}/ui.ts`, import.meta.url);
-  const { default: ui } = (await import(folder.href)) as { readonly default: GameUi };
+  const words = new URL(`../../web/src/lib/boards/${game.id}/ui.ts`, import.meta.url);
+  if (!outcome || !existsSync(words)) return '';
+  const { default: ui } = (await import(words.href)) as { readonly default: GameUi };
   const seats = (view as Rounds).seats?.length ?? 1;
   const names = Array.from({ length: seats }, (_, seat) => `Seat ${seat}`);
   const { headline, reason, standings } = ui.describeOutcome(outcome, { names, seat: own }, view);
