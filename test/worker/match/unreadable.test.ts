@@ -102,4 +102,15 @@ describe('a match whose moves can not be replayed', () => {
       expect(await codeOf(await fetchPath(path))).toBe('404 no-match');
     },
   );
+
+  it('[P10.30] is kept from now on if its times are unreadable, too', async () => {
+    const { createdAt: _, ...founding } = playing.founding as Terms;
+    const id = await lay({ founding: { ...founding, format: 1 }, seats: playing.seats });
+    const before = await factsOf(id);
+    expect(await codeOf(await fetchPath(`/api/matches/${id}`))).toBe('500 internal');
+    await runDurableObjectAlarm(objectOf(id));
+    const alarm = await runInDurableObject(objectOf(id), (_, { storage }) => storage.getAlarm());
+    expect(alarm).toBe(lastAt + DAY + 30 * DAY);
+    expect(await factsOf(id)).toEqual(before);
+  });
 });

@@ -198,10 +198,16 @@ export class FactStore implements MatchStore {
     return this.fact<Receipts>('receipts');
   }
 
-  /** Time of the last move, or of the creation, in ms since 1970. Works even if the match can't be opened. */
+  /**
+   * Time of the last move, or of the creation, in ms since 1970. Works even if the match can't be opened; throws if
+   * the times are unreadable.
+   */
   lastChange(): number {
     const times = [...this.kv.list<string>({ prefix: 'move ' })].map(([, value]) => moveOf(parsed(value)).at);
-    return times.length > 0 ? Math.max(...times) : (this.fact<Terms>('founding')?.createdAt ?? 0);
+    if (times.length > 0) return Math.max(...times);
+    const createdAt = this.fact<Partial<Terms>>('founding')?.createdAt;
+    if (createdAt === undefined) throw new Error('no match is stored here');
+    return createdAt;
   }
 
   private get seats(): Seats {
