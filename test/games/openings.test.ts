@@ -85,6 +85,13 @@ describe('the first turns of another game', () => {
       expect(known).toContain(deeds[0]);
     }
   });
+
+  it('five-crowns are a draw, and a discard or going out', () => {
+    expect(deedsIn('five-crowns', 'two-seats')).toMatchObject([
+      { turn: 1, place: 0, deeds: ['draw discard', 'out'] },
+      { turn: 1, place: 1, deeds: ['draw discard', 'middle'] },
+    ]);
+  });
 });
 
 describe('a book', () => {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { GameFacts } from '#games/game.ts';
@@ -23,16 +23,32 @@ const inFolders: readonly Found[] = await Promise.all(
 
 /** Lists of games in tests (docs/adding-a-game.md, step 7). */
 const TESTS = [
-  ...['looks', 'still', 'motion', 'replay', 'language', 'wide', 'upright'].map((e2e) => `test/e2e/${e2e}.test.ts`),
-  ...['low-tables', 'scenes', 'motion-scenes', 'secrets'].map((list) => `test/support/${list}.ts`),
-  'test/web/table/result/figures.test.ts',
+  ...['looks', 'pictures', 'still', 'steady', 'motion', 'touch', 'gesture', 'replay', 'language', 'wide', 'upright', 'whole-matches']
+    .map((e2e) => `test/e2e/${e2e}.test.ts`),
+  ...['low-tables', 'scenes', 'motion-scenes', 'fair-deal', 'secrets'].map((list) => `test/support/${list}.ts`),
+  'bench/screenshots/films.ts',
+  ...['gist', 'reasons'].map((board) => `test/web/boards/${board}.test.ts`),
+  ...['story/answers', 'story/marks', 'result/figures'].map((table) => `test/web/table/${table}.test.ts`),
+  ...['openings', 'analysis'].map((rules) => `test/games/${rules}.test.ts`),
 ]; // prettier-ignore
 
 /** Games a test's list omits, with the reason. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   // A solitaire has no other seat from which to hide cards.
   'test/support/secrets.ts': ['five-crowns-solo'],
+  // A solitaire has no moves of others, which come without a press.
+  'test/e2e/steady.test.ts': ['five-crowns-solo'],
+  // The default: all cards of one set or two.
+  'test/support/fair-deal.ts': ['five-crowns', 'five-crowns-solo'],
 };
+
+/**
+ * The files of a game on the site (docs/adding-a-game.md). The contract allows a game without bot, odds or openings.
+ */
+const FILES = [
+  'facts', 'seat', 'types', 'deal', 'legal', 'check', 'play', 'view', 'notation', 'position', 'determinize', 'safest', 'bot', 'odds',
+  'openings', 'picture', 'rules', 'index',
+]; // prettier-ignore
 
 /** The only list of games in the product. */
 const LIST = 'games/all.ts';
@@ -83,6 +99,12 @@ describe.each(inFolders)('the game in games/$folder', (game) => {
     const named = SHARED.filter((path) => !isOwn(game, path) && isNamed(game, read(path)));
     const inParent = named.filter((path) => !inFolders.some((other) => isOwn(other, path)));
     expect(inParent.filter((path) => !EXCEPTIONS.includes(path))).toEqual([LIST]);
+  });
+
+  it('has the same files as the other games', () => {
+    expect(readdirSync(join(ROOT, 'games', game.folder))).toEqual(
+      expect.arrayContaining(FILES.map((name) => `${name}.ts`)),
+    );
   });
 
   it('has the files of a game with its id: board, texts, puzzles, records', () => {
