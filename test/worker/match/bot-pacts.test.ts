@@ -83,7 +83,7 @@ describe('a bot', () => {
     const { id, ada } = await table({ whispers: true });
     await turnOf(id, ada);
     // Rings until only the next check of the sockets is left to do.
-    while ((await alarmOf(id))! <= Date.now() + PACE_MS) await wait(id, PACE_MS);
+    while (((await alarmOf(id)) ?? Infinity) <= Date.now() + PACE_MS) await wait(id, PACE_MS);
     const acts = await actsSeen(ada);
     const alarm = await alarmOf(id);
     await ada.command({ t: 'chat', text: 'Hello' });
