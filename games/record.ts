@@ -106,8 +106,8 @@ export function* parseInSteps(text: string): Steps<Result<GameRecord, RecordErro
   }
 }
 
-/** Thrown to stop parsing at a line; caught in `parseInSteps`. */
-class LineError extends Error {
+/** Thrown to stop reading at a line; caught in `parseInSteps`, and by readers of a record's comments. */
+export class LineError extends Error {
   readonly line: number;
   readonly code: RecordError['code'];
   constructor(line: number, message: string, code?: 'too-large') {

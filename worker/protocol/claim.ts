@@ -1,6 +1,6 @@
 import type { ChanceVersion } from '../../games/chance.ts';
 import type { Seat } from '../../games/game.ts';
-import type { GameRecord, RecordError } from '../../games/record.ts';
+import { LineError, type GameRecord, type RecordError } from '../../games/record.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
 import { commitmentTo, seedEntropy, type ChanceSource } from './fairness.ts';
 
@@ -50,15 +50,6 @@ export function parseClaim(record: GameRecord): Result<Claim, RecordError> {
   } catch (error) {
     if (error instanceof LineError) return fail({ line: error.line, message: error.message });
     throw error;
-  }
-}
-
-/** Aborts reading at a line. Never leaves this file. */
-class LineError extends Error {
-  readonly line: number;
-  constructor(line: number, message: string) {
-    super(message);
-    this.line = line;
   }
 }
 
