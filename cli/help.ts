@@ -1,6 +1,5 @@
 import { LEVELS } from '../games/bot/index.ts';
 import { games } from '../games/index.ts';
-import { firstOf } from '../games/list.ts';
 import { MAIN_GAME } from './usage.ts';
 
 /** The help of a command: its calls, each with its purpose, and its options. */
@@ -180,7 +179,7 @@ ${GAMES} Seats: ${SEATS}.`,
   --match ID     match to join
   --name N       your name in the match (default Terminal)
 
-${GAMES} Default: ${firstOf(games).id}.
+${GAMES} Default: ${MAIN_GAME}.
 Type a move from the list, or its number. If the moves themselves are numbers, as predictions are, the list has none.
 Other text filters the list. "concede" concedes the match, "quit" leaves.`,
   },

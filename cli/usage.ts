@@ -3,7 +3,6 @@ import { isAbsolute, join } from 'node:path';
 import { parseArgs, type ParseArgsConfig, type ParseArgsOptionsConfig } from 'node:util';
 import type { AnyGame, Reader } from '../games/game.ts';
 import { gameOf, games } from '../games/index.ts';
-import { itemAt } from '../games/list.ts';
 
 /** An invalid command line; exits with 2. */
 export class UsageError extends Error {}
@@ -60,7 +59,7 @@ export function readNumber(
 }
 
 /** The game of commands that need none named. */
-export const MAIN_GAME = itemAt(games, 0).id;
+export const MAIN_GAME = firstOf(games).id;
 
 /** The game named by the command's only word; `usual` is the default. */
 export function readGame(command: string, words: readonly string[], usual?: string): AnyGame {

@@ -1,9 +1,7 @@
-import { firstOf } from '../../games/list.ts';
 import { createInterface } from 'node:readline';
 import { LEVELS, playerOf } from '../../games/bot/index.ts';
 import { seededRandom } from '../../games/chance.ts';
-import { games } from '../../games/index.ts';
-import { UsageError, readArgs, readGame, readNumber, readSeats } from '../usage.ts';
+import { MAIN_GAME, UsageError, readArgs, readGame, readNumber, readSeats } from '../usage.ts';
 import { describeView } from './describe.ts';
 import { localSeat } from './local.ts';
 import { onlineSeat } from './online.ts';
@@ -45,7 +43,7 @@ async function takeSeat(args: readonly string[]): Promise<TerminalSeat> {
     match: { type: 'string' },
     name: { type: 'string', default: 'Terminal' },
   });
-  const game = readGame('play', positionals, firstOf(games).id);
+  const game = readGame('play', positionals, MAIN_GAME);
   const usual = Math.min(Math.max(2, game.seats.min), game.seats.max);
   const seats = readSeats(game, values.seats ?? String(usual));
   if (values.match !== undefined && values.server === undefined)
