@@ -15,7 +15,7 @@ export interface PuzzleFacts {
 }
 
 /** The decision of a puzzle. Games declare it as `Problem`, whose game this file can't name. */
-export interface Asked {
+export interface PuzzleDecision {
   readonly game: unknown;
   readonly view: Position;
   readonly seat: Seat;
@@ -37,9 +37,9 @@ export interface PuzzleRules<State = Position, Move = unknown, View = Position> 
   /** The goal of an aim other than the match. */
   goalOf?(view: View, seat: Seat, aim: Aim): Goal<State>;
   /** By default the verb of the best answer. */
-  themeOf?(problem: Asked, told: PuzzleFacts): Theme;
+  themeOf?(problem: PuzzleDecision, told: PuzzleFacts): Theme;
   /** False if the problem certainly isn't of this theme, judged without a search. */
-  mayBe?(theme: Theme, problem: Asked): boolean;
+  mayBe?(theme: Theme, problem: PuzzleDecision): boolean;
   /** In games for one player: the use of the next card by a move. */
   useOf?(state: State, move: Move): Use;
 }
