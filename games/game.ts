@@ -156,7 +156,7 @@ export type SeatGame<State extends Position, Move, View extends Position> = Pick
 export type AnySeatGame = SeatGame<Position, unknown, Position>;
 
 /**
- * A game with its own types erased, as the registry and the table handle it. Give it only states, moves and views
+ * A game with its own types erased, as shared code handles it. Give it only states, moves and views
  * that came from the same game. A page of the client has only those parts that it needs.
  */
 export type AnyGame = Game<Position, unknown, Position> &

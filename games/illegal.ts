@@ -10,7 +10,7 @@ export const illegal = <Code extends string>(code: Code, message: string): Illeg
 
 export const OVER = illegal('over', 'the match is over');
 
-/** PositionError of a concession. */
+/** Refusal of a concession. */
 export const OUT = illegal('out', 'that seat is not in the match');
 
 export const MALFORMED = illegal('malformed', 'not a move in the notation of this game');

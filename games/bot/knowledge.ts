@@ -36,7 +36,7 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
    */
   suggest?(position: State | View): readonly Weighted<Move>[];
 
-  /** True for a move that would hit a beginner before there was time to answer. A novice makes it only if it must. */
+  /** True for a move too hard on a beginner. A novice makes it only if it must. */
   isHarsh?(move: Move, view: View): boolean;
 
   /** A legal move for the seat to act in a play-out: fast, sensible and randomized. */

@@ -26,7 +26,7 @@ export interface Codec<Value> {
 export type PositionCode =
   'unknown-game' | 'malformed' | 'unsorted' | 'hidden' | 'card-twice' | 'impossible' | 'too-long';
 
-/** Thrown when a line is refused. Only used within this folder: `parsePosition` catches it. */
+/** Thrown when a line is refused. Games' `position.ts` throw it, too; `parsePosition` catches it. */
 export class PositionFault extends Error {
   readonly column: number;
   readonly code: PositionCode;

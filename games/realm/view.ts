@@ -24,8 +24,8 @@ interface Raiding<At extends Raid> {
 }
 
 /**
- * The cards that a reader sees. `own(seat)`: sees the seat's hidden cards. `tombs`: sees face-down discards (only at the
- * end).
+ * The cards that a reader sees. `own(seat)`: sees the seat's hidden cards. `tombs`: sees face-down discards, only
+ * at the end.
  */
 interface Visibility {
   readonly own: (seat: Seat) => boolean;
