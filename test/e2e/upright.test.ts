@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
 import { openService } from '../support/service.ts';
@@ -6,27 +5,11 @@ import { outOfReach, small, UPRIGHT } from '../support/in-sight.ts';
 import { LOW_TABLES } from '../support/low-tables.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
-import { speak } from '../support/spoken.ts';
+import { openGame, ownToken, putAway, SMALL } from '../support/small-phone.ts';
 
 const service = openService();
-const SMALL = { width: 360, height: 640 };
-/** Higher, with space for the guide's text. */
-const PHONE = { width: 360, height: 740 };
 /** Height at which a practice table has as much space as a match's board on that phone. */
 const AS_IN_A_MATCH = { width: 360, height: 572 };
-
-async function open(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Continue your game' }).click();
-  await page.locator('.felt-frame .card').first().waitFor();
-}
-
-/** The recap and the notice of an absence cover the page's header until they are dismissed. */
-async function putAway(page: Page): Promise<void> {
-  const recap = page.getByTestId('recap');
-  if (await recap.isVisible()) await recap.getByRole('button').click();
-  const wait = page.getByRole('button', { name: 'Wait', exact: true });
-  if (await wait.isVisible()) await wait.click();
-}
 
 test.each(LOW_TABLES)(
   'a small phone held upright shows all of a turn at $game with $seats, after $moves moves',
@@ -36,7 +19,7 @@ test.each(LOW_TABLES)(
       hasTouch: true,
       storageState: { cookies: [], ...practised(service.origin, game, seats, moves, isSought) },
     });
-    await open(page);
+    await openGame(page);
     // The log is below the table; more than three other realms are in a horizontally scrolling row.
     const isAtTable = (fault: string) => !/^(the page scrolls|\.mini)/.test(fault);
     const seen = async (sought: typeof parts) => (await outOfReach(page, sought)).filter(isAtTable);
@@ -91,20 +74,6 @@ test('a match has the hand, the orders and whose turn it is in sight at once, wi
   for (const guest of guests) guest.close();
 });
 
-/** The token of the seat to act after `moves` moves, in a match without bots. */
-async function ownToken(id: string, tokens: readonly string[], moves: number): Promise<string> {
-  const guests = await Promise.all(tokens.map(() => openClient(service.origin, id)));
-  await Promise.all(guests.map((guest, seat) => guest.hello(tokens[seat])));
-  const toMove = (): number => guests.findIndex(({ legal }) => legal.length > 0);
-  for (let n = 1; n <= moves; n++) {
-    await guests[toMove()]!.playRandom(seededRandom(n));
-    await Promise.all(guests.map((guest) => guest.reached(n)));
-  }
-  const token = tokens[toMove()]!;
-  for (const guest of guests) guest.close();
-  return token;
-}
-
 /** Delays the page's deferred tasks by two frames; `waiting` counts them. */
 function slowTasks(): void {
   const post = MessagePort.prototype.postMessage;
@@ -130,7 +99,7 @@ test.each([
     const page = await service.visitors.enter('/about', { viewport });
     await page.addInitScript(slowTasks);
     const { id, tokens } = await fullMatch(service.origin, 2);
-    await page.goto(`/match/${id}#seat=${await ownToken(id, tokens, 0)}`);
+    await page.goto(`/match/${id}#seat=${await ownToken(service.origin, id, tokens, 0)}`);
     await page.locator('.hand .card').first().waitFor();
     await page.waitForFunction(() => {
       const { tasks } = window as unknown as { tasks: { waiting: number; all: number } };
@@ -149,135 +118,13 @@ test.each([
   },
 );
 
-/** Label words broken across lines. */
-const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const broken: string[] = [];
-    for (const label of document.querySelectorAll('.felt .line')) {
-      const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
-      for (let text = walker.nextNode(); text; text = walker.nextNode())
-        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/gu)) {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          if (range.getClientRects().length > 1) broken.push(word);
-        }
-    }
-    return broken;
-  });
-
-/** Height in px by which the guide covers the board. */
-const overBoard = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const guide = document.querySelector('[data-testid="coach"]')!.getBoundingClientRect();
-    return guide.bottom - document.querySelector('.board:has(> .stage)')!.getBoundingClientRect().top;
-  });
-
-/** Tables with seats, and the minimum number of visible parts, even with the guide. */
-const FIRST_TURNS = [
-  ['realm', 2, { '.felt .house .name': 2, '.hand .card-button': 5, '.felt-frame > .orders .action': 2 }],
-  ['realm', 4, { '.felt .house .name': 2, '.point': 8 }],
-  ['partners', 4, { '.collection .plate': 4 }],
-  ['kings-queens', 2, { '.plate': 2 }],
-  ['five-crowns', 14, { '.seats .place': 13 }],
-  ['five-crowns-solo', 1, { '.tray .turned': 1, '.tray .orders .action': 1 }],
-] as const;
-
-test('the first turn has room on a small phone in every language, with the guide, too', async () => {
-  const page = await service.visitors.enter('/about', { viewport: SMALL, hasTouch: true });
-  const over = () =>
-    page.evaluate(() => {
-      const { scrollHeight, clientHeight } = document.querySelector('.board:has(> .stage)')!;
-      return scrollHeight - clientHeight;
-    });
-  for (const [game, seats, parts] of FIRST_TURNS) {
-    const { id, tokens } = await fullMatch(service.origin, seats, { game });
-    // The second player to predict also sees the forbidden prediction.
-    const own = await ownToken(id, tokens, game === 'kings-queens' ? 1 : 0);
-    await page.evaluate((of) => localStorage.setItem('crowns.guide', `{"${of}":"off"}`), game);
-    await page.goto(`/match/${id}#seat=${own}`);
-    await page.locator('.felt-frame :is(.hand, .turned) .card').first().waitFor();
-    for (const tag of ['de', 'fr', 'es', 'en']) {
-      await speak(page, tag);
-      // A second line of text may move the board only by its border.
-      await expect.poll(over, { message: `${game} with ${seats}, ${tag}` }).toBeLessThanOrEqual(5);
-      expect(await brokenWords(page), `${game} with ${seats}, ${tag}`).toEqual([]);
-    }
-    await page.evaluate((of) => localStorage.setItem('crowns.guide', `{"${of}":"on"}`), game);
-    await page.reload();
-    await page.getByTestId('coach').waitFor();
-    for (const tag of ['de', 'fr', 'es', 'en']) {
-      await speak(page, tag);
-      await expect.poll(over, { message: `${game} with ${seats}, guided, ${tag}` }).toBeLessThanOrEqual(5);
-      // With enough space the guide's text is above the board, not over it.
-      await page.setViewportSize(PHONE);
-      await expect.poll(() => overBoard(page), { message: `${game}, guided, ${tag}` }).toBeLessThanOrEqual(2);
-      await page.setViewportSize(SMALL);
-    }
-    const head = { '[data-testid="coach"]': 1, '[data-testid="turn"]': 1 };
-    const seen = async () => {
-      await putAway(page);
-      const faults = await outOfReach(page, { ...parts, ...head });
-      return faults.filter((fault) => !/^the page/.test(fault));
-    };
-    await expect.poll(seen, { message: `${game} with ${seats}, guided` }).toEqual([]);
-    const coach = page.getByTestId('coach');
-    expect((await small(page, UPRIGHT)).filter((fault) => fault.includes('More'))).toEqual([]);
-    // A notice may come between: the other seats, which nobody holds, count as away one after another.
-    const opens = async (name: string): Promise<boolean> => {
-      await putAway(page);
-      const button = coach.getByRole('button', { name });
-      if (await button.isVisible()) await button.tap({ timeout: 2000 }).catch(() => undefined);
-      return coach.getByRole('listitem').first().isVisible();
-    };
-    await expect.poll(() => opens('More')).toBe(true);
-    await expect.poll(() => opens('Less')).toBe(false);
-  }
-});
-
-test('the actions of chosen cards have room on a small phone in every language', async () => {
-  /** A troop that can replace either card on a point: `rally T1 7C for 8D`. */
-  const either = (legal: readonly string[]): { point: string; card: string } | null => {
-    const swaps = legal.flatMap((move) => {
-      const [, point, card] = /^rally (\w\w) (\w+) for \w+$/.exec(move) ?? [];
-      return point && card ? [{ point, card }] : [];
-    });
-    const again = (one: { point: string; card: string }, index: number) =>
-      swaps.findIndex(({ point, card }) => point === one.point && card === one.card) < index;
-    return swaps.find(again) ?? null;
-  };
-  let swap = either([]);
-  const stored = practised(service.origin, 'realm', 2, 20, (legal) => (swap = either(legal)) !== null);
-  const page = await service.visitors.enter('/practice/realm', {
-    viewport: SMALL,
-    hasTouch: true,
-    storageState: { cookies: [], ...stored },
-  });
-  await open(page);
-  await page.locator(`[data-spot="hand ${swap!.card}"]`).first().tap();
-  /** Low enough for the hand to stay visible above it. */
-  const height = async () => (await page.locator('.orders').boundingBox())!.height;
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  for (const tag of ['de', 'fr', 'es', 'en']) {
-    await speak(page, tag);
-    await expect.poll(wide, { message: `chosen, ${tag}` }).toBeLessThanOrEqual(0);
-    await expect.poll(() => height(), { message: `the bar, ${tag}` }).toBeLessThan(130);
-  }
-  await page.locator(`[data-spot="0 ${swap!.point}"] .place-button`).first().tap();
-  await page.locator('.orders .action.main').nth(1).waitFor();
-  for (const tag of ['de', 'fr', 'es', 'en']) {
-    await speak(page, tag);
-    await expect.poll(wide, { message: `asked, ${tag}` }).toBeLessThanOrEqual(0);
-  }
-});
-
 test('a swipe that begins on a card scrolls, and a finger that stays takes the card up', async () => {
   const page = await service.visitors.enter('/practice/realm', {
     viewport: { width: 360, height: 440 },
     hasTouch: true,
     storageState: { cookies: [], ...practised(service.origin, 'realm', 2, 40) },
   });
-  await open(page);
+  await openGame(page);
   const card = page.locator('.hand .card-button').first();
   // The bar stays at the bottom of the window.
   const intoMiddle = () => card.evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -23,7 +23,7 @@ const inFolders: readonly Found[] = await Promise.all(
 
 /** Lists of games in tests (docs/adding-a-game.md, step 7). */
 const TESTS = [
-  ...['looks', 'pictures', 'still', 'steady', 'motion', 'touch', 'gesture', 'replay', 'language', 'wide', 'upright', 'whole-matches']
+  ...['looks', 'pictures', 'still', 'steady', 'motion', 'touch', 'gesture', 'replay', 'language', 'wide', 'upright-words', 'whole-matches']
     .map((e2e) => `test/e2e/${e2e}.test.ts`),
   ...['low-tables', 'scenes', 'motion-scenes', 'fair-deal', 'secrets'].map((list) => `test/support/${list}.ts`),
   'bench/screenshots/films.ts',
