@@ -125,6 +125,8 @@ test('a betrayal breaks a chain for all who see motion, and stays in the circle 
       const page = await service.visitors.enter(`/match/${id}#seat=${tokens[2]}`, { reducedMotion });
       await tab(page, 'Pacts');
       await page.locator('line.standing').waitFor({ state: 'attached' });
+      // Notices load when the page is idle.
+      await page.locator('.notices > div').nth(3).waitFor({ state: 'attached' });
       return page;
     }),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PactEvent } from '#protocol';
-import { newBetrayal, pactsIn } from '../../../../web/src/lib/table/pacts/pacts-in.ts';
+import { newBetrayals, pactsIn } from '../../../../web/src/lib/table/pacts/pacts-in.ts';
 
 const event = (what: PactEvent['do'], seat = 0, other = 1): PactEvent => ({
   n: 0,
@@ -41,9 +41,9 @@ test('a betrayal is new if it happened within a move, and not before the first w
   const pact = [event('propose'), event('accept', 1, 0)];
   const raid = event('raid');
   const at = (n: number, pactLog: readonly PactEvent[], match: object | null = {}) => ({ n, match, pactLog });
-  expect(newBetrayal(at(4, pact), at(5, [...pact, raid]))).toBe(raid);
-  expect(newBetrayal(at(4, pact), at(4, [...pact, raid]))).toBe(raid);
-  expect(newBetrayal(at(4, pact), at(6, [...pact, raid]))).toBeNull();
-  expect(newBetrayal(at(0, [], null), at(0, [...pact, raid]))).toBeNull();
-  expect(newBetrayal(at(4, [...pact, raid]), at(5, [...pact, raid, ...pact]))).toBeNull();
+  expect(newBetrayals(at(4, pact), at(5, [...pact, raid]))).toEqual([raid]);
+  expect(newBetrayals(at(4, pact), at(4, [...pact, raid]))).toEqual([raid]);
+  expect(newBetrayals(at(4, pact), at(6, [...pact, raid]))).toEqual([]);
+  expect(newBetrayals(at(0, [], null), at(0, [...pact, raid]))).toEqual([]);
+  expect(newBetrayals(at(4, [...pact, raid]), at(5, [...pact, raid, ...pact]))).toEqual([]);
 });

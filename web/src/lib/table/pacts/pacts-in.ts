@@ -33,9 +33,8 @@ interface Snapshot {
   readonly pactLog: readonly PactEvent[];
 }
 
-/** The last pact broken since `before`; null after a jump, such as the first welcome, or one after a lost connection. */
-export function newBetrayal(before: Snapshot, now: Snapshot): PactEvent | null {
-  if (before.pactLog === now.pactLog || before.match === null || now.n - before.n > 1) return null;
-  const { broken } = pactsIn(now.pactLog);
-  return broken.length > pactsIn(before.pactLog).broken.length ? (broken.at(-1) ?? null) : null;
+/** The events that broke pacts since `before`. Empty after a jump: a first welcome, or one after a lost connection. */
+export function newBetrayals(before: Snapshot, now: Snapshot): readonly PactEvent[] {
+  if (before.pactLog === now.pactLog || before.match === null || now.n - before.n > 1) return [];
+  return pactsIn(now.pactLog).broken.slice(pactsIn(before.pactLog).broken.length);
 }
