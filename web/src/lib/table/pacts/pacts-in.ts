@@ -35,6 +35,7 @@ interface Snapshot {
 
 /** The events that broke pacts since `before`. Empty after a jump: a first welcome, or one after a lost connection. */
 export function newBetrayals(before: Snapshot, now: Snapshot): readonly PactEvent[] {
-  if (before.pactLog === now.pactLog || before.match === null || now.n - before.n > 1) return [];
-  return pactsIn(now.pactLog).broken.slice(pactsIn(before.pactLog).broken.length);
+  return before.match && now.n - before.n < 2
+    ? pactsIn(now.pactLog).broken.slice(pactsIn(before.pactLog).broken.length)
+    : [];
 }
