@@ -88,7 +88,7 @@ test.each(['/', '/about', '/rules', '/rules/realm', '/rules/realm/page', 'a matc
     await page.locator('html[data-began]').waitFor();
     await page.mouse.move(0, 0);
     const { left, differences } = await changes(page);
-    // The script makes the inside of a match's page anew; its frame is left.
+    // The script renders the inside of a match's page again; its frame is left.
     expect(left).toBeGreaterThan(4);
     expect(differences).toEqual([]);
   },
