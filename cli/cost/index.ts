@@ -6,7 +6,8 @@ import { Tally } from '../load/tally.ts';
 import { tell } from '../failure.ts';
 import { MAIN_GAME, readArgs, readGame, readNumber, readSeats, UsageError } from '../usage.ts';
 import { playVisits, playWhole } from './play.ts';
-import { asOverDays, billOf, billText, PRICE_LIST, risen, type Bill, type Counts } from './prices.ts';
+import { asOverDays, billOf, billText, PRICE_LIST, risen, type Bill } from '../../worker/metering/prices.ts';
+import type { Counts } from '../../worker/metering/meter.ts';
 
 const OPTIONS = {
   game: { type: 'string' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asOverDays, billOf, billText, risen } from '../../cli/cost/prices.ts';
+import { asOverDays, billOf, billText, risen } from '../../worker/metering/prices.ts';
 import { cost } from '../../cli/cost/index.ts';
 
 const COUNTS = {

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cost } from '../../cli/cost/index.ts';
-import type { Bill } from '../../cli/cost/prices.ts';
+import type { Bill } from '../../worker/metering/prices.ts';
 import { buildExecutable, callExecutable, RunningExecutable, spawnShell } from '../support/executable.ts';
 import { createMatch, fullMatch, getText, openClient, Refused } from '../support/online.ts';
 import { freePort } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { meter } from '../operations/meter.ts';
+import { meter } from '../metering/meter.ts';
 import { REFUSALS, type ErrorBody, type Refusal } from '../protocol/index.ts';
 
 /** The error answer for a refusal, with its HTTP status. */

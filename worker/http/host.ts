@@ -4,7 +4,7 @@ import { answerError } from './errors.ts';
 import { Counters } from '../operations/counters.ts';
 import { hostLanguage, speakerOf } from '../operations/host-texts.ts';
 import { hostView } from '../operations/host-view.ts';
-import type { Counts } from '../operations/meter.ts';
+import type { Counts } from '../metering/meter.ts';
 import { METRICS_TYPE, metricsOf } from '../operations/metrics.ts';
 import { overviewOf, type Overview } from '../operations/overview.ts';
 import { rowBudget } from '../operations/row-budget.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { isPublic } from '../operations/meter.ts';
+import { isPublic } from '../metering/meter.ts';
 import { games } from '../../games/index.ts';
 import { isDiskFull } from '../operations/disk.ts';
 import { isDayFull } from '../operations/row-budget.ts';

@@ -1,4 +1,4 @@
-import type { Counts } from './meter.ts';
+import type { Counts } from '../metering/meter.ts';
 
 /** Something the host should look at. */
 export interface Alert {

@@ -1,6 +1,6 @@
 import { Bucket } from '../bucket.ts';
 import { log } from './log.ts';
-import { meter, takeBack, takeMetered, type Counts } from './meter.ts';
+import { meter, takeBack, takeMetered, type Counts } from '../metering/meter.ts';
 import { steadyNow } from '../steady-clock.ts';
 
 /** Bindings needed for counting. An optional analytics dataset replaces the stats object. */

@@ -1,4 +1,4 @@
-import type { Counts } from './meter.ts';
+import type { Counts } from '../metering/meter.ts';
 import type { Overview } from './overview.ts';
 
 /** Media type of Prometheus' text format. */

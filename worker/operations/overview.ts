@@ -1,5 +1,5 @@
 import { games } from '../../games/index.ts';
-import type { Counts } from './meter.ts';
+import type { Counts } from '../metering/meter.ts';
 import type { Quarter } from './stats-object.ts';
 
 const MINUTE = 60_000;

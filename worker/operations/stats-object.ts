@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { alertsOf, type Alert } from './alerts.ts';
 import { log } from './log.ts';
-import { isSum, merged, type Counts } from './meter.ts';
+import { isSum, merged, type Counts } from '../metering/meter.ts';
 import { dayOf, rowThresholds } from './row-budget.ts';
 import { FORMATS, openFormat } from '../stored-formats.ts';
 

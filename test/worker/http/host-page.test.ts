@@ -7,7 +7,7 @@ import {
   hostLanguage,
   speakerOf,
 } from '../../../worker/operations/host-texts.ts';
-import { isPublic } from '../../../worker/operations/meter.ts';
+import { isPublic } from '../../../worker/metering/meter.ts';
 import { overviewOf } from '../../../worker/operations/overview.ts';
 import { createMatch, fetchPath } from '../support.ts';
 

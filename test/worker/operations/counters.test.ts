@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { Counters } from '../../../worker/operations/counters.ts';
-import { isPublic, takeMetered } from '../../../worker/operations/meter.ts';
+import { isPublic, takeMetered } from '../../../worker/metering/meter.ts';
 
 describe('counters', () => {
   it('go to the analytics dataset where one is bound: a point a name, once', async () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { games } from '../../../games/index.ts';
 import { push } from '../../../worker/http/push.ts';
 import { StatsObject } from '../../../worker/index.ts';
-import { takeMetered, type Counts } from '../../../worker/operations/meter.ts';
+import { takeMetered, type Counts } from '../../../worker/metering/meter.ts';
 import { fetchPath, fullMatch, seated, watching } from '../support.ts';
 
 afterEach(() => void vi.useRealTimers());

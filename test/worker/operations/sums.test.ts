@@ -2,7 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Quarter, StatsObject } from '../../../worker/operations/stats-object.ts';
-import { takeMetered } from '../../../worker/operations/meter.ts';
+import { takeMetered } from '../../../worker/metering/meter.ts';
 import { createMatch, fullMatch, seated } from '../support.ts';
 import { factsOf } from '../match/stored.ts';
 

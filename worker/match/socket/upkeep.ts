@@ -1,7 +1,7 @@
 import { lobbyOf } from '../../lobby/shards.ts';
 import { Counters } from '../../operations/counters.ts';
 import { log, shortId } from '../../operations/log.ts';
-import { holdsMuch, meter } from '../../operations/meter.ts';
+import { holdsMuch, meter } from '../../metering/meter.ts';
 import type { MatchInfo, Status } from '../../protocol/index.ts';
 import { Bucket } from '../../bucket.ts';
 import { unlistedOf } from '../../lobby/unlisted.ts';

@@ -1,3 +1,5 @@
+import type { Counts } from './meter.ts';
+
 /** The price list used for estimates: the paid plan, beyond its included quantities. */
 export const PRICE_LIST = {
   read: 'November 2026',
@@ -6,9 +8,6 @@ export const PRICE_LIST = {
     'https://developers.cloudflare.com/workers/platform/pricing/',
   ],
 } as const;
-
-/** Counters of a service as in `/api/stats`, or their increase. */
-export type Counts = Readonly<Record<string, number>>;
 
 /** An item on the bill: its quantity by the counters, and the price in USD per million units. */
 interface Item {

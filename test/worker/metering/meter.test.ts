@@ -1,8 +1,8 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { merged, takeMetered } from '../../../worker/operations/meter.ts';
-import { metered } from '../../../worker/operations/metered.ts';
+import { merged, takeMetered } from '../../../worker/metering/meter.ts';
+import { metered } from '../../../worker/metering/metered.ts';
 import type { MatchInfo } from '../../../worker/protocol/index.ts';
 import { evict, fetchPath, fullMatch, objectOf, seated, watching } from '../support.ts';
 
