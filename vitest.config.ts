@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           ...alone,
           name: 'rules',
-          include: ['test/{games,host,table,web,push}/**/*.test.ts'],
+          include: ['test/{games,host,service,web,push}/**/*.test.ts'],
         },
       },
       {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom, type ChanceVersion } from '#games/chance.ts';
 import type { Position } from '#games/game.ts';
 import { gameOf, games } from '#games/index.ts';
-import { CHANCE_VERSION } from '../../worker/protocol/fairness.ts';
-import { recordOf } from '../../worker/match/table/record.ts';
-import type { Made } from '../../worker/match/table/play.ts';
-import { Table } from '../../worker/match/table/table.ts';
-import { verifyRecord } from '../../worker/protocol/verify.ts';
+import { CHANCE_VERSION } from '../../../worker/protocol/fairness.ts';
+import { recordOf } from '../../../worker/match/table/record.ts';
+import type { Made } from '../../../worker/match/table/play.ts';
+import { Table } from '../../../worker/match/table/table.ts';
+import { verifyRecord } from '../../../worker/protocol/verify.ts';
 import {
   commitmentOf,
   dealerOf,
@@ -16,11 +16,11 @@ import {
   keyOf,
   pickOf,
   shuffleOf,
-} from '../support/fair-deal.ts';
-import { MemoryStore } from '../support/memory-store.ts';
-import { playRandom, sitterOf, TERMS } from '../support/stored-match.ts';
+} from '../../support/fair-deal.ts';
+import { MemoryStore } from '../../support/memory-store.ts';
+import { playRandom, sitterOf, TERMS } from '../../support/stored-match.ts';
 
-const FILE = new URL('../../docs/fairness-vectors.json', import.meta.url);
+const FILE = new URL('../../../docs/fairness-vectors.json', import.meta.url);
 /** Number of draws of each kind in a vector, in addition to deals. */
 const SHOWN = 2;
 const MOST_MOVES = 900;

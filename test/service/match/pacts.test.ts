@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../../games/chance.ts';
-import type { Position } from '../../games/game.ts';
-import { gameOf } from '../../games/index.ts';
-import { playRandomGame } from '../../games/random-game.ts';
-import type { State } from '../../games/realm/types.ts';
-import { Pacts } from '../../worker/match/table/pacts.ts';
-import type { Made, Play } from '../../worker/match/table/play.ts';
-import type { PactRow } from '../../worker/match/table/store.ts';
-import { LIMITS, type PactEvent } from '../../worker/protocol/index.ts';
-import { MemoryStore } from '../support/memory-store.ts';
-import { seeds } from '../support/seeds.ts';
-import { crossed, scale } from '../support/share.ts';
+import { seededRandom } from '../../../games/chance.ts';
+import type { Position } from '../../../games/game.ts';
+import { gameOf } from '../../../games/index.ts';
+import { playRandomGame } from '../../../games/random-game.ts';
+import type { State } from '../../../games/realm/types.ts';
+import { Pacts } from '../../../worker/match/table/pacts.ts';
+import type { Made, Play } from '../../../worker/match/table/play.ts';
+import type { PactRow } from '../../../worker/match/table/store.ts';
+import { LIMITS, type PactEvent } from '../../../worker/protocol/index.ts';
+import { MemoryStore } from '../../support/memory-store.ts';
+import { seeds } from '../../support/seeds.ts';
+import { crossed, scale } from '../../support/share.ts';
 
 const game = gameOf('realm')!;
 

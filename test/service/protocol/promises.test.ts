@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const PROTOCOL = readFileSync(join(ROOT, 'docs/protocol.md'), 'utf8');
 
 /** The numbers of the protocol's promises, in order. */

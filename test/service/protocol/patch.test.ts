@@ -4,9 +4,9 @@ import { sampledChance, seededRandom } from '#games/chance.ts';
 import { games } from '#games/index.ts';
 import { realm } from '#games/realm/index.ts';
 import { isSame } from '#games/same.ts';
-import { createPatch } from '../../worker/match/socket/patch.ts';
-import { operationsOf, stepsOf } from '../../worker/protocol/patch-steps.ts';
-import { demand, eachSample, samplesOf } from '../support/sample-games.ts';
+import { createPatch } from '../../../worker/match/socket/patch.ts';
+import { operationsOf, stepsOf } from '../../../worker/protocol/patch-steps.ts';
+import { demand, eachSample, samplesOf } from '../../support/sample-games.ts';
 
 /** Number of pairs of views tried per reader. */
 const PAIRS = 40;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Absences } from '../../worker/match/table/absences.ts';
-import type { AwaySince } from '../../worker/match/table/store.ts';
-import { MemoryStore } from '../support/memory-store.ts';
+import { Absences } from '../../../worker/match/table/absences.ts';
+import type { AwaySince } from '../../../worker/match/table/store.ts';
+import { MemoryStore } from '../../support/memory-store.ts';
 
 const MINUTE = 60_000;
 

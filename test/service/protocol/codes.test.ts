@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CLOSE, REFUSALS } from '../../worker/protocol/index.ts';
-import { refusalOf } from '../../worker/protocol/refuse.ts';
+import { CLOSE, REFUSALS } from '../../../worker/protocol/index.ts';
+import { refusalOf } from '../../../worker/protocol/refuse.ts';
 
-const docs = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');
+const docs = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
 
 test.each(Object.entries(REFUSALS))('the refusal %s is in the protocol’s pages', (code, { status }) => {
   const [, list] = /Refusal codes: ([^]*?)\n\n/.exec(docs)!;
@@ -21,7 +21,7 @@ test.each(Object.entries(CLOSE))('the closing %s is in the protocol’s pages', 
 const BY_HAND = /\bcode: '[a-z-]+'/;
 
 test('no refusal is made by hand', () => {
-  const root = new URL('../../worker/', import.meta.url);
+  const root = new URL('../../../worker/', import.meta.url);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   );

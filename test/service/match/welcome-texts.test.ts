@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { seededRandom } from '../../games/chance.ts';
-import type { Reader } from '../../games/game.ts';
-import { games } from '../../games/index.ts';
-import { welcomeText } from '../../worker/match/socket/frames.ts';
-import { visibleMoves } from '../../worker/match/table/delay.ts';
-import { GrowingText } from '../../worker/match/table/growing-text.ts';
-import { Table } from '../../worker/match/table/table.ts';
-import type { LogEntry, MatchInfo } from '../../worker/protocol/index.ts';
-import { seenBy } from '../../games/step.ts';
-import { MemoryStore } from '../support/memory-store.ts';
-import { TERMS, audienceOf, playRandom, sitterOf } from '../support/stored-match.ts';
+import { seededRandom } from '../../../games/chance.ts';
+import type { Reader } from '../../../games/game.ts';
+import { games } from '../../../games/index.ts';
+import { welcomeText } from '../../../worker/match/socket/frames.ts';
+import { visibleMoves } from '../../../worker/match/table/delay.ts';
+import { GrowingText } from '../../../worker/match/table/growing-text.ts';
+import { Table } from '../../../worker/match/table/table.ts';
+import type { LogEntry, MatchInfo } from '../../../worker/protocol/index.ts';
+import { seenBy } from '../../../games/step.ts';
+import { MemoryStore } from '../../support/memory-store.ts';
+import { TERMS, audienceOf, playRandom, sitterOf } from '../../support/stored-match.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -3,10 +3,10 @@ import { seededRandom } from '#games/chance.ts';
 import { gameOf } from '#games/index.ts';
 import { NoSuchDeal } from '#games/no-such-deal.ts';
 import { formatView } from '#games/position/index.ts';
-import { fromPosition } from '../../worker/http/from-position.ts';
-import { dealInto } from '../../worker/match/table/start-position.ts';
-import type { CreateRequest } from '../../worker/protocol/index.ts';
-import { samplesOf } from '../support/sample-games.ts';
+import { fromPosition } from '../../../worker/http/from-position.ts';
+import { dealInto } from '../../../worker/match/table/start-position.ts';
+import type { CreateRequest } from '../../../worker/protocol/index.ts';
+import { samplesOf } from '../../support/sample-games.ts';
 
 const realm = gameOf('realm')!;
 const { determinize } = realm;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dueNotices } from '../../worker/match/table/notices.ts';
-import { AWAY_MS, askStandIn, beginStandIns, NOTICE_MS } from '../../worker/match/table/stand-ins.ts';
-import { Table } from '../../worker/match/table/table.ts';
-import { MemoryStore } from '../support/memory-store.ts';
-import { TERMS, sitterOf } from '../support/stored-match.ts';
+import { dueNotices } from '../../../worker/match/table/notices.ts';
+import { AWAY_MS, askStandIn, beginStandIns, NOTICE_MS } from '../../../worker/match/table/stand-ins.ts';
+import { Table } from '../../../worker/match/table/table.ts';
+import { MemoryStore } from '../../support/memory-store.ts';
+import { TERMS, sitterOf } from '../../support/stored-match.ts';
 
 describe('a notice to an absent player', () => {
   it('is a bot that a player wants in their place, once, and again when it begins', () => {

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { seededRandom } from '../../games/chance.ts';
-import type { Position } from '../../games/game.ts';
-import { realmEnvoy } from '../../games/realm/bot/envoy.ts';
-import { realm } from '../../games/realm/index.ts';
-import type { State } from '../../games/realm/types.ts';
-import { PACE_MS } from '../../worker/match/table/bots.ts';
-import { costInTrust, type BotAct } from '../../worker/match/table/envoys.ts';
-import { Table } from '../../worker/match/table/table.ts';
-import { say } from '../../worker/match/table/talk.ts';
-import { pactBetween } from '../../worker/protocol/index.ts';
-import { MemoryStore } from '../support/memory-store.ts';
-import { scene } from '../support/realm-scene.ts';
-import { playRandom, sitterOf, TERMS } from '../support/stored-match.ts';
+import { seededRandom } from '../../../games/chance.ts';
+import type { Position } from '../../../games/game.ts';
+import { realmEnvoy } from '../../../games/realm/bot/envoy.ts';
+import { realm } from '../../../games/realm/index.ts';
+import type { State } from '../../../games/realm/types.ts';
+import { PACE_MS } from '../../../worker/match/table/bots.ts';
+import { costInTrust, type BotAct } from '../../../worker/match/table/envoys.ts';
+import { Table } from '../../../worker/match/table/table.ts';
+import { say } from '../../../worker/match/table/talk.ts';
+import { pactBetween } from '../../../worker/protocol/index.ts';
+import { MemoryStore } from '../../support/memory-store.ts';
+import { scene } from '../../support/realm-scene.ts';
+import { playRandom, sitterOf, TERMS } from '../../support/stored-match.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

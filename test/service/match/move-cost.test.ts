@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Audience } from '../../worker/sockets/sessions.ts';
-import { moveFrame } from '../../worker/match/socket/frames.ts';
-import { withRecentViews } from '../../worker/match/table/recent-views.ts';
-import { Table } from '../../worker/match/table/table.ts';
+import type { Audience } from '../../../worker/sockets/sessions.ts';
+import { moveFrame } from '../../../worker/match/socket/frames.ts';
+import { withRecentViews } from '../../../worker/match/table/recent-views.ts';
+import { Table } from '../../../worker/match/table/table.ts';
 import { seededRandom } from '#games/chance.ts';
-import { MemoryStore } from '../support/memory-store.ts';
-import { audienceOf, TERMS, sitterOf } from '../support/stored-match.ts';
+import { MemoryStore } from '../../support/memory-store.ts';
+import { audienceOf, TERMS, sitterOf } from '../../support/stored-match.ts';
 
 const MOVES = 40;
 
