@@ -1,7 +1,7 @@
 import { itemAt } from '../games/list.ts';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { LEVELS, playerOf } from '../games/bot/index.ts';
+import { CHARACTER_IDS, LEVELS, playerOf } from '../games/bot/index.ts';
 import type { MatchResult, Tournament } from './arena-worker.ts';
 import { tell } from './failure.ts';
 import { Stoppable } from './stoppable.ts';
@@ -37,7 +37,9 @@ function readTournament(args: readonly string[]): Command {
   const seats = (values.seats ?? '').split(',');
   for (const name of seats) {
     if (!playerOf(name))
-      throw new UsageError(`--seats must be bots separated by commas: ${LEVELS.join(', ')}`);
+      throw new UsageError(
+        `--seats must be bots separated by commas: ${[...LEVELS, ...CHARACTER_IDS].join(', ')}`,
+      );
   }
   if (seats.length < game.seats.min || seats.length > game.seats.max) {
     throw new UsageError(`${game.id} has ${seatsOf(game)}, but --seats names ${seats.length}`);

@@ -1,4 +1,4 @@
-import { LEVELS } from '../games/bot/index.ts';
+import { CHARACTER_IDS, LEVELS } from '../games/bot/index.ts';
 import { games } from '../games/index.ts';
 import { MAIN_GAME } from './usage.ts';
 
@@ -151,7 +151,8 @@ ${EXIT}`,
         does: 'plays bots against each other: score and thinking time of the first one',
       },
     ],
-    more: `  --seats A,B,…     the bot of each seat: ${LEVELS.join(', ')}
+    more: `  --seats A,B,…     the bot of each seat: ${LEVELS.join(', ')},
+                    ${CHARACTER_IDS.join(', ')}
   --games N         number of matches (default 100)
   --seed S          random seed; the same seed gives the same deals (default 1)
   --budget MS       thinking time of a bot for each move, in milliseconds (default 300)
@@ -172,7 +173,8 @@ ${GAMES} Seats: ${SEATS}.`,
         does: 'plays a match on a server in the terminal',
       },
     ],
-    more: `  --level L      level of the bots: ${LEVELS.join(', ')} (default fair, which is Medium on screen)
+    more: `  --level L      level of the bots: ${LEVELS.join(', ')} (default fair, which is Medium on screen),
+                 or their character: ${CHARACTER_IDS.join(', ')}
   --seats N      number of players, including you: ${SEATS}
   --seed S       random seed; the same seed deals the same cards
   --server URL   server to create a match on, or to join one

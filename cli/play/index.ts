@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { LEVELS, playerOf } from '../../games/bot/index.ts';
+import { CHARACTER_IDS, LEVELS, playerOf } from '../../games/bot/index.ts';
 import { seededRandom } from '../../games/chance.ts';
 import { MAIN_GAME, UsageError, readArgs, readGame, readNumber, readSeats } from '../usage.ts';
 import { describeView } from './describe.ts';
@@ -57,7 +57,8 @@ async function takeSeat(args: readonly string[]): Promise<TerminalSeat> {
       say: (text) => write(`${text}\n`),
     });
   }
-  if (!playerOf(values.level)) throw new UsageError(`--level must be one of ${LEVELS.join(', ')}`);
+  if (!playerOf(values.level))
+    throw new UsageError(`--level must be one of ${[...LEVELS, ...CHARACTER_IDS].join(', ')}`);
   return localSeat(game, seats, values.level, seededRandom(readNumber('seed', values.seed, 0, 2 ** 31 - 1)));
 }
 

@@ -2,8 +2,9 @@ import { oneOf, type Random } from '../chance.ts';
 import type { AnyGame, Position, Seat } from '../game.ts';
 import { firstOf, itemAt } from '../list.ts';
 import type { AnyKnowledge, PastMove } from './knowledge.ts';
-import type { Player, Thinker } from './levels.ts';
+import type { Player } from './levels.ts';
 import { Search, type Candidate } from './search.ts';
+import type { Thinker } from './thinker.ts';
 
 /** Limit of a search. With iterations the result depends only on the seed; with milliseconds pass in a clock. */
 export type Budget =
@@ -41,6 +42,7 @@ export function chooseMove(choice: Choice): Chosen {
   const knowledge = game.bot ?? {};
   if (player.style === 'random') return only(oneOf(game.legalMoves(view), random));
   if (player.style === 'greedy') return only(mostPromising(knowledge, choice));
+  if (isGlance(player, choice)) return only(atAGlance(flavoured(knowledge, choice, player), choice, player));
   const search = startSearch(choice, player);
   const decides = (left: number): boolean => !choice.isThorough && search.isDecided(left);
   think(search, player.most, choice.budget, decides);
@@ -64,6 +66,51 @@ function mostPromising(knowledge: AnyKnowledge, { game, view, random, costOf = (
   return promises.reduce((best, next) => (next.weight > best.weight ? next : best)).move;
 }
 
+/** Moves this many times less promising than the best are absurd, even at a glance. */
+const ABSURD = 20;
+
+const isGlance = ({ glances = 0 }: Thinker, { game, only: restricted, random }: Choice): boolean =>
+  glances > 0 && !restricted && game.bot?.suggest !== undefined && random.below(100) < glances;
+
+/** A move that looks good, by chance: the mistake of somebody who doesn't look at the answers to it. */
+function atAGlance(knowledge: AnyKnowledge, { view, random }: Choice, { trust, isMild }: Thinker): unknown {
+  const all = knowledge.suggest?.(view) ?? [];
+  const top = Math.max(...all.map(({ weight }) => weight));
+  const sensible = all.filter(({ weight }) => weight * ABSURD >= top);
+  const mild = sensible.filter(({ move }) => !(isMild && knowledge.isHarsh?.(move, view)));
+  const options = mild.length > 0 ? mild : sensible;
+  return weighted(
+    options,
+    options.map(({ weight }) => weight ** trust),
+    random,
+  ).move;
+}
+
+/** Adds the player's taste to the promise of its moves. */
+function flavoured(
+  knowledge: AnyKnowledge,
+  { seat }: Pick<Choice, 'seat'>,
+  { taste }: Thinker,
+): AnyKnowledge {
+  const { suggest, relish } = knowledge;
+  if (!taste || !suggest || !relish) return knowledge;
+  return {
+    ...knowledge,
+    suggest: (position) =>
+      suggest(position).map(({ move, weight }) => {
+        const liking = position.toAct === seat ? relish(move, position, taste) : 0;
+        return { move, weight: weight * Math.exp(COST_IN_PROMISE * liking) };
+      }),
+  };
+}
+
+/** The cost of a move beyond the rules: in the trust of others, and against the player's taste. */
+function costFor({ game, view, costOf }: Omit<Choice, 'budget'>, { taste }: Thinker): Choice['costOf'] {
+  const { relish } = game.bot ?? {};
+  if (!taste || !relish) return costOf;
+  return (move) => (costOf?.(move) ?? 0) - relish(move, view, taste);
+}
+
 const without = (knowledge: AnyKnowledge, ignored: Thinker['ignores']): AnyKnowledge =>
   Object.fromEntries(
     Object.entries(knowledge).filter(([name]) => !ignored.includes(name as keyof AnyKnowledge)),
@@ -71,8 +118,8 @@ const without = (knowledge: AnyKnowledge, ignored: Thinker['ignores']): AnyKnowl
 
 /** Creates a search that the caller runs in slices. Pass it to {@link conclude} at the end. */
 export function startSearch(choice: Omit<Choice, 'budget'>, thinker: Thinker): Search {
-  const knowledge = without(choice.game.bot ?? {}, thinker.ignores);
-  const question = { ...choice, knowledge, log: choice.log ?? [] };
+  const knowledge = flavoured(without(choice.game.bot ?? {}, thinker.ignores), choice, thinker);
+  const question = { ...choice, knowledge, log: choice.log ?? [], costOf: costFor(choice, thinker) };
   return new Search(question, thinker, choice.random, choice.seats);
 }
 
@@ -110,8 +157,13 @@ function think(search: Search, most: number, budget: Budget, isDecided: (left: n
 function pick(candidates: readonly Candidate[], temperature: number, random: Random): unknown {
   if (temperature === 0) return firstOf(candidates).move;
   const shares = candidates.map(({ visits }) => visits ** (1 / temperature));
+  return weighted(candidates, shares, random).move;
+}
+
+/** Draws an item with a probability in proportion to its share. */
+function weighted<Item>(items: readonly Item[], shares: readonly number[], random: Random): Item {
   const total = shares.reduce((sum, share) => sum + share, 0);
   let mark = (random.below(1 << 24) / (1 << 24)) * total;
   const at = shares.findIndex((share) => (mark -= share) < 0);
-  return itemAt(candidates, Math.max(0, at)).move;
+  return itemAt(items, Math.max(0, at));
 }

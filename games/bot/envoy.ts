@@ -39,6 +39,14 @@ export interface PactInForce {
   readonly status: 'offered' | 'standing';
 }
 
+/** A bot's manners at a table of pacts, as far as they differ from the usual ones. */
+export interface Manners {
+  /** Factor of the trust that a betrayal costs, and of what it takes to end a pact; 1 by default, below 0 to enjoy it. */
+  readonly loyalty: number;
+  /** Added to the reasons for any pact; 0 by default. */
+  readonly warmth: number;
+}
+
 /** Everything that `seat` may use when it weighs pacts. Nothing in it is hidden from anyone. */
 export interface Talks<View extends Position> {
   /** A spectator's view, so that an offer can't depend on the bot's own cards. */
@@ -48,6 +56,8 @@ export interface Talks<View extends Position> {
   readonly moves: number;
   readonly events: readonly PactFact[];
   readonly pacts: readonly PactInForce[];
+  /** Absent for a bot without a character. */
+  readonly manners?: Manners | undefined;
 }
 
 /** A bot's act. `rounds` is null unless it proposes. */

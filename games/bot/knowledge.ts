@@ -19,6 +19,17 @@ export interface PastMove<Move, View> {
   readonly chance: readonly string[];
 }
 
+/**
+ * A player's taste for kinds of moves: the share of the win that it would give for one, below 0 to avoid it. Each game
+ * decides which moves are meant.
+ */
+export interface Taste {
+  readonly raid?: number;
+  readonly build?: number;
+  readonly hoard?: number;
+  readonly bluff?: number;
+}
+
 /** Number of play-outs and the sum of the win shares in them. */
 export interface Tries {
   readonly visits: number;
@@ -38,6 +49,9 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
 
   /** True for a move too hard on a beginner. A novice makes it only if it must. */
   isHarsh?(move: Move, view: View): boolean;
+
+  /** The liking of a player of this taste for a move of the seat to act, as a share of the win. */
+  relish?(move: Move, position: State | View, taste: Taste): number;
 
   /** A legal move for the seat to act in a play-out: fast, sensible and randomized. */
   policy?(state: State, random: Random): Move;

@@ -1,24 +1,10 @@
-import type { Knowledge } from './knowledge.ts';
-import type { SearchSettings } from './search.ts';
+import type { CharacterId } from './characters.ts';
+import { TEMPERS } from './temper.ts';
+import type { Thinker } from './thinker.ts';
 
 /** `random` and `greedy` don't search. They serve as baselines in measurements. */
 export const LEVELS = ['random', 'greedy', 'novice', 'fair', 'strong'] as const;
 export type Level = (typeof LEVELS)[number];
-
-/** A player that uses the search. */
-export interface Thinker extends SearchSettings {
-  readonly name: string;
-  readonly style: 'search';
-  /** Maximum number of iterations, whatever the budget. */
-  readonly most: number;
-  /**
-   * 0 always plays the most visited move. Otherwise moves are chosen with probability proportional to visits ** (1
-   * / temperature).
-   */
-  readonly temperature: number;
-  /** Parts of the game's knowledge this player doesn't use. */
-  readonly ignores: readonly (keyof Knowledge<never, never, never>)[];
-}
 
 export type Player =
   | { readonly name: string; readonly style: 'random' }
@@ -55,6 +41,8 @@ const PLAYERS: Readonly<Record<Level, Player>> = {
   strong: STRONG,
 };
 
+const isCharacter = (name: string): name is keyof typeof TEMPERS => Object.hasOwn(TEMPERS, name);
+
 /** Techniques that can be switched off to measure their effect. */
 const WITHOUT: Readonly<Record<string, (thinker: Thinker) => Thinker>> = {
   memory: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'believe'] }),
@@ -69,13 +57,18 @@ const WITHOUT: Readonly<Record<string, (thinker: Thinker) => Thinker>> = {
 
 const isLevel = (name: string): name is Level => (LEVELS as readonly string[]).includes(name);
 
-/** Parses a player's name: a level like `strong`, optionally minus techniques, as in `strong-memory-priors`. */
-export function playerOf(name: Level): Player;
+/**
+ * Parses a player's name: a character like `ragna`, or a level like `strong`, optionally minus techniques, as in
+ * `strong-memory-priors`.
+ */
+export function playerOf(name: Level | CharacterId): Player;
 export function playerOf(name: string): Player | undefined;
 export function playerOf(name: string): Player | undefined {
   const [level = '', ...techniques] = name.split('-');
-  if (!isLevel(level)) return undefined;
-  let player = PLAYERS[level];
+  let player: Player;
+  if (isLevel(level)) player = PLAYERS[level];
+  else if (isCharacter(level)) player = { ...STRONG, ...TEMPERS[level], name: level };
+  else return undefined;
   for (const technique of techniques) {
     const without = Object.hasOwn(WITHOUT, technique) ? WITHOUT[technique] : undefined;
     if (player.style !== 'search' || !without) return undefined;

@@ -4,6 +4,7 @@ import { realmEnvoy } from './bot/envoy.ts';
 import { evaluate } from './bot/evaluate.ts';
 import { isHarsh } from './bot/harsh.ts';
 import { policy } from './bot/policy.ts';
+import { relish } from './bot/relish.ts';
 import { suggest } from './bot/suggest.ts';
 import { dealerOf, type Sighting } from './determinize.ts';
 import type { Move, State, View } from './types.ts';
@@ -12,6 +13,7 @@ import type { Move, State, View } from './types.ts';
 export const bot: Knowledge<State, Move, View, Sighting[]> = {
   suggest,
   isHarsh,
+  relish,
   believe,
   imagine: (view, reader, belief) => dealerOf(view, reader, { sightings: belief ?? [], sensible: true }),
   policy,

@@ -1,5 +1,5 @@
 import { chooseMove, playerOf } from '../../games/bot/index.ts';
-import type { PactAct, Talks } from '../../games/bot/envoy.ts';
+import type { Manners, PactAct, Talks } from '../../games/bot/envoy.ts';
 import { sampledChance, seededRandom } from '../../games/chance.ts';
 import { gameOf } from '../../games/index.ts';
 import { realmEnvoy } from '../../games/realm/bot/envoy.ts';
@@ -18,8 +18,13 @@ export interface PactMatch {
   readonly raids: { readonly onLeader: number; readonly onOthers: number };
 }
 
-/** Plays a match of greedy bots, which answer offers at once. */
-export function playEnvoys(seats: number, seed: number, makesPacts = true): PactMatch {
+/** Plays a match of greedy bots, which answer offers at once. `mannersOf` gives the manners of a seat. */
+export function playEnvoys(
+  seats: number,
+  seed: number,
+  makesPacts = true,
+  mannersOf: (seat: number) => Manners | undefined = () => undefined,
+): PactMatch {
   const random = seededRandom(seed);
   const chance = sampledChance(random);
   let state = game.setup({ seats, dealer: 0, options: {} }, chance) as unknown as State;
@@ -39,6 +44,7 @@ export function playEnvoys(seats: number, seed: number, makesPacts = true): Pact
     moves,
     events,
     pacts,
+    manners: mannersOf(seat),
   });
   const carryOut = (seat: number, act: PactAct): void => {
     acts.push({ ...act, seat });

@@ -55,7 +55,7 @@ function factorsOf(talks: Talks<View>, other: Seat): Factor[] {
     factors.push({ code, about, points, weight });
   };
   if (rivals.length < 2) add('duel', other, -5);
-  add('peace', other, 0.25);
+  add('peace', other, 0.25 + (talks.manners?.warmth ?? 0));
   addLeader(talks, other, rivals, add);
   addReach(talks, other, add);
   addHistory(talks, other, add);
@@ -144,6 +144,8 @@ function answer(talks: Talks<View>, other: Seat, random: Random): PactAct {
   return { do: accepts ? 'accept' : 'decline', with: other, rounds: null, why };
 }
 
+const loyaltyOf = ({ manners }: Talks<View>): number => manners?.loyalty ?? 1;
+
 const ownOffers = ({ events, seat }: Talks<View>): PactFact[] =>
   events.filter((event) => event.do === 'propose' && event.seat === seat);
 
@@ -158,7 +160,7 @@ function initiative(talks: Talks<View>, random: Random): PactAct | null {
   const { pacts, seat } = talks;
   for (const ally of alliesOf(talks)) {
     const factors = factorsOf(talks, ally);
-    if (sumOf(factors) < -1 && often(random, 60))
+    if (sumOf(factors) < -loyaltyOf(talks) && often(random, 60))
       return { do: 'break', with: ally, rounds: null, why: strongest(factors, false) };
   }
   const own = ownOffers(talks);
@@ -185,7 +187,7 @@ function costOfRaid(talks: Talks<View>, target: Seat): number {
   if (pacts.some(({ seats }) => seats.includes(seat) && seats.includes(target))) {
     const top = Math.max(...view.seats.map(({ house }) => pointsOf(house)));
     const left = view.lastTurns ? 0.2 : Math.max(0.3, 1 - top / 6);
-    return left * (0.04 + 0.03 * Math.max(0, rivals.length - 1));
+    return loyaltyOf(talks) * left * (0.04 + 0.03 * Math.max(0, rivals.length - 1));
   }
   const top = leadOf(talks, rivals);
   return top?.seat === target && alliesOf(talks).length > 0 ? -0.03 * (top.standing - 2) : 0;

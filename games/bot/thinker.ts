@@ -1,0 +1,22 @@
+import type { Manners } from './envoy.ts';
+import type { Knowledge, Taste } from './knowledge.ts';
+import type { SearchSettings } from './search.ts';
+
+/** A player that uses the search. */
+export interface Thinker extends SearchSettings {
+  readonly name: string;
+  readonly style: 'search';
+  /** Maximum number of iterations, whatever the budget. */
+  readonly most: number;
+  /**
+   * 0 always plays the most visited move. Otherwise moves are chosen with probability proportional to visits ** (1
+   * / temperature).
+   */
+  readonly temperature: number;
+  /** Parts of the game's knowledge this player doesn't use. */
+  readonly ignores: readonly (keyof Knowledge<never, never, never>)[];
+  /** Percentage of moves made at a glance: a promising one, without a search. */
+  readonly glances?: number;
+  readonly taste?: Taste;
+  readonly manners?: Manners;
+}
