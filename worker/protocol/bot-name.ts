@@ -1,3 +1,4 @@
+import { CHARACTERS } from '../../games/bot/characters.ts';
 import { BOT_LEVELS } from './kinds.ts';
 
 /** Words for the levels on screen, in every language, without accents. */
@@ -16,8 +17,10 @@ const LEVEL = [
   'fort',
 ].join('|');
 
-const BOT_NAME = new RegExp(`^\\P{L}*((${LEVEL})\\P{L}*bot|bot\\P{L}*(${LEVEL}))\\P{L}*$`, 'iu');
+const CHARACTER = CHARACTERS.map(({ name }) => name).join('|');
 
-/** True for names such as "Fair bot" and "Bot débutant". Refused to people, so that nobody passes for a bot. */
+const BOT_NAME = new RegExp(`^\\P{L}*((${LEVEL})\\P{L}*bot|bot\\P{L}*(${LEVEL})|${CHARACTER})\\P{L}*$`, 'iu');
+
+/** True for names such as "Fair bot" and "Bot débutant", and for those of characters. Refused to people, so that nobody passes for a bot. */
 export const isBotName = (name: string): boolean =>
   BOT_NAME.test(name.normalize('NFKD').replace(/\p{M}/gu, ''));

@@ -1,3 +1,4 @@
+import type { CharacterId } from '../../games/bot/characters.ts';
 import type { ChanceVersion } from '../../games/chance.ts';
 import type { GameEvent, Outcome, Reader, Seat } from '../../games/game.ts';
 import type { BotLevel, PactDeed, StandIns } from './kinds.ts';
@@ -21,6 +22,8 @@ export interface SeatInfo {
   readonly connected: boolean;
   /** Level of the bot playing the seat, as its own or as a stand-in. */
   readonly bot: BotLevel | null;
+  /** Character of the seat's own bot. Missing for other seats and for bots without one. */
+  readonly character?: CharacterId;
   /** Seats that asked for a stand-in on this seat. */
   readonly standInBy: readonly Seat[];
   /** True while the player waits for the host's consent. The match doesn't start before it. */

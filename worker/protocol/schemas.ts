@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CHARACTER_IDS } from '../../games/bot/characters.ts';
 import { isBotName } from './bot-name.ts';
 import { BOT_LEVELS, PACT_DEEDS, STAND_INS } from './kinds.ts';
 import { LIMITS } from './limits.ts';
@@ -29,6 +30,8 @@ const clock = v.strictObject({ perMove: seconds(1), bank: v.optional(seconds(0),
 /** A seat's entropy for the shuffle: 16 to 64 bytes in hex. */
 const entropy = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){16,64}$/));
 const level = v.picklist(BOT_LEVELS);
+/** Decides how the bot plays, in place of its level. */
+const character = v.optional(v.picklist(CHARACTER_IDS));
 const commandId = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.commandIdChars));
 
 export const createSchema = v.strictObject({
@@ -38,7 +41,7 @@ export const createSchema = v.strictObject({
   options: v.optional(v.record(v.string(), v.string()), {}),
   visibility: v.optional(v.picklist(['public', 'unlisted']), 'public'),
   clock: v.optional(v.nullable(clock), null),
-  bots: v.optional(v.pipe(v.array(v.strictObject({ seat, level })), v.maxLength(13)), []),
+  bots: v.optional(v.pipe(v.array(v.strictObject({ seat, level, character })), v.maxLength(13)), []),
   whispers: v.optional(v.boolean(), false),
   spectatorDelay: v.optional(count(0, LIMITS.spectatorDelay), 0),
   /** True if guests wait for the host's consent. */
@@ -123,7 +126,7 @@ const clientSchemas = {
   push: v.strictObject({ t: v.literal('push'), id: commandId, subscription: v.nullable(subscription) }),
   rematch: v.strictObject({ t: v.literal('rematch'), id: commandId, entropy: v.optional(entropy) }),
   claim: v.strictObject({ t: v.literal('claim'), id: commandId }),
-  bot: v.strictObject({ t: v.literal('bot'), id: commandId, seat, level }),
+  bot: v.strictObject({ t: v.literal('bot'), id: commandId, seat, level, character }),
   mark: v.strictObject({ t: v.literal('mark'), mark: v.pipe(v.string(), v.maxLength(64)) }),
   ping: v.strictObject({ t: v.literal('ping') }),
 };

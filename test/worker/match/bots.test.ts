@@ -110,6 +110,38 @@ describe('a match with bots', () => {
     for (const name of names) expect(name.length).toBeLessThan(7);
   });
 
+  it('[P2.24] seats characters under their names, each name once', async () => {
+    const bots = [1, 2].map((seat) => ({ seat, level: 'novice', character: 'mordred' }));
+    const { match } = await createMatch({ seats: 3, bots });
+    expect(match.seats).toMatchObject([
+      { name: 'Ada' },
+      { name: 'Mordred', kind: 'bot', bot: 'strong', character: 'mordred' },
+      { name: 'Mordred 2', kind: 'bot', bot: 'strong', character: 'mordred' },
+    ]);
+    expect(match.seats[0]).not.toHaveProperty('character');
+  });
+
+  it('[P2.24] keeps a character in storage, record and rematch', async () => {
+    const { id, token } = await createMatch();
+    const [ada] = await seated(id, [token]);
+    await ada!.command({ t: 'bot', seat: 1, level: 'fair', character: 'ragna' });
+    await evict(id, 'hibernate');
+    expect((await infoOf(id)).seats[1]).toMatchObject({ name: 'Ragna', bot: 'fair', character: 'ragna' });
+    await ada!.command({ t: 'concede' });
+    const record = await (await fetchPath(`/api/matches/${id}/record`)).text();
+    expect(record).toContain('\n; bot 1 fair\n; character 1 ragna\n');
+    const again = ada!.next('match', ({ match }) => match.rematch.id !== null);
+    await ada!.command({ t: 'rematch' });
+    const next = await infoOf((await again).match.rematch.id!);
+    expect(next.seats).toMatchObject([{ name: 'Ragna', character: 'ragna' }, { name: 'Ada' }]);
+  });
+
+  it('[P2.24] refuses a character that nobody knows', async () => {
+    const bots = [{ seat: 1, level: 'fair', character: 'nobody' }];
+    const response = await post('/api/matches', { game: 'realm', seats: 2, name: 'Ada', bots });
+    expect((await response.json<ErrorBody>()).error.code).toBe('malformed');
+  });
+
   it('[P2.3, P4.3] is refused with bots in the first seat, twice in one, or where no seat is', async () => {
     for (const seats of [[0], [1, 1], [2]]) {
       const bots = seats.map((seat) => ({ seat, level: 'fair' }));

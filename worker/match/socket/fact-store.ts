@@ -1,3 +1,4 @@
+import { characterOf, levelOf } from '../../../games/bot/characters.ts';
 import { formatDrawn } from '../../../games/chance.ts';
 import {
   NEW_HOST_STATE,
@@ -95,7 +96,7 @@ export class FactStore implements MatchStore {
     const { sitters: first = [], ...terms } = founding;
     this.known = of<Seats, Seats>('seats', { sitters: first, start: null });
     const { sitters, start } = this.known;
-    const bots = of<Bots, Bots>('bots', NO_BOTS);
+    const bots = botsOf(of<BotFact, BotFact>('bots', NO_BOTS));
     return {
       terms,
       sitters,
@@ -166,7 +167,7 @@ export class FactStore implements MatchStore {
   }
 
   setBots(bots: Bots): void {
-    this.setFact('bots', bots);
+    this.setFact('bots', botFactOf(bots));
   }
 
   setHostState(hosting: HostState): void {
@@ -255,6 +256,26 @@ const parsed = (value: string): MoveValue => JSON.parse(value) as MoveValue;
 const numberOf = (name: string): number => Number(name.slice(name.indexOf(' ')));
 
 const bySeat = (sitters: readonly Sitter[]): readonly Sitter[] => sitters.toSorted((a, b) => a.seat - b.seat);
+
+/** Bots as they are stored: characters beside their levels, because older versions know only levels. */
+interface BotFact extends Bots {
+  readonly characters?: Bots['seats'];
+}
+
+const botsOf = ({ seats, characters, standIns }: BotFact): Bots => ({
+  seats: { ...seats, ...characters },
+  standIns,
+});
+
+function botFactOf({ seats, standIns }: Bots): BotFact {
+  const all = Object.entries(seats);
+  const characters = all.filter(([, kind]) => characterOf(kind));
+  return {
+    seats: Object.fromEntries(all.map(([seat, kind]) => [seat, levelOf(kind)])),
+    ...(characters.length > 0 && { characters: Object.fromEntries(characters) }),
+    standIns,
+  };
+}
 
 /** The host if none is stored: seat 0 of a newly created match, maybe another in a rematch. */
 const firstPerson = (sitters: readonly Sitter[], bots: Bots): number | null =>

@@ -16,11 +16,12 @@ export type BotAnswer = 'seated' | 'stands-in' | 'unchanged';
  */
 export function askForBot(
   table: Table,
-  { seat, level }: Pick<Extract<ClientFrame, { t: 'bot' }>, 'seat' | 'level'>,
+  { seat, level, character }: Pick<Extract<ClientFrame, { t: 'bot' }>, 'seat' | 'level' | 'character'>,
   asking: Seat,
 ): Result<BotAnswer, Refusal> {
   const { bots } = table;
-  if (bots.levels[seat] === level || bots.standIn(seat)?.by.includes(asking)) return ok('unchanged');
+  const kind = character ?? level;
+  if (bots.kinds[seat] === kind || bots.standIn(seat)?.by.includes(asking)) return ok('unchanged');
   if (table.status !== 'waiting') {
     const asked = askStandIn(table, seat, asking);
     return asked.ok ? ok('stands-in') : asked;
@@ -29,6 +30,6 @@ export function askForBot(
   const refusal = refuseUnlessHost(table, asking);
   if (refusal) return refusal;
   const taken = table.sitters.map((sitter) => sitter.name);
-  const seated = table.seatBot(seat, level, botGuest(firstOf(namesForBots(1, taken))));
+  const seated = table.seatBot(seat, kind, botGuest(firstOf(namesForBots([kind], taken))));
   return seated.ok ? ok('seated') : seated;
 }

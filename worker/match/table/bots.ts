@@ -1,3 +1,4 @@
+import type { BotKind } from '../../../games/bot/characters.ts';
 import { paceOf } from '../../../games/bot/pace.ts';
 import type { Seat } from '../../../games/game.ts';
 import type { BotLevel } from '../../protocol/index.ts';
@@ -32,8 +33,8 @@ export class BotSeats {
     return paceOf(PACE_MS, this.count + standIns.length);
   }
 
-  /** Level of each bot with a seat of its own. */
-  get levels(): Bots['seats'] {
+  /** Level or character of each bot with a seat of its own. */
+  get kinds(): Bots['seats'] {
     return this.kept.seats;
   }
 
@@ -41,8 +42,8 @@ export class BotSeats {
     return seat in this.kept.seats;
   }
 
-  /** Level of the bot now playing for `seat`, or null. */
-  at(seat: Seat): BotLevel | null {
+  /** Level or character of the bot now playing for `seat`, or null. */
+  at(seat: Seat): BotKind | null {
     const { seats, standIns } = this.kept;
     return seats[seat] ?? (standIns[seat]?.active ? STAND_IN_LEVEL : null);
   }
@@ -58,15 +59,15 @@ export class BotSeats {
     return all.flatMap(({ seat, active }) => (active ? [] : [Number(seat)]));
   }
 
-  own(seat: Seat, level: BotLevel): void {
-    this.keep({ ...this.kept, seats: { ...this.kept.seats, [seat]: level } });
+  own(seat: Seat, kind: BotKind): void {
+    this.keep({ ...this.kept, seats: { ...this.kept.seats, [seat]: kind } });
   }
 
   /** Moves bots along with their sitters, before the start. */
   move(moved: Moved): void {
-    const places = Object.entries(this.kept.seats).flatMap(([key, level]) => {
+    const places = Object.entries(this.kept.seats).flatMap(([key, kind]) => {
       const to = seatAfter(moved, Number(key));
-      return to === null ? [] : [[to, level] as const];
+      return to === null ? [] : [[to, kind] as const];
     });
     this.keep({ ...this.kept, seats: Object.fromEntries(places) });
   }

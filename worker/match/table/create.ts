@@ -31,12 +31,13 @@ export function planOf(
 ): Plan {
   const clock = wanted.clock && { perMove: wanted.clock.perMove, bank: wanted.clock.bank };
   const from = sender === null ? {} : { sender };
-  const names = namesForBots(bots.length, [name]);
+  const kinds = bots.map(({ level, character }) => character ?? level);
+  const names = namesForBots(kinds, [name]);
   const guests = bots.map(({ seat }, index) => ({ ...botGuest(itemAt(names, index)), seat }));
   return {
     terms: { ...wanted, clock, id, dealer: null, ...from },
     guests: [{ seat: own, name, tokenHash, entropy: entropy ?? null, ...networkField(sender) }, ...guests],
-    bots: Object.fromEntries(bots.map(({ seat, level }) => [seat, level])),
+    bots: Object.fromEntries(bots.map(({ seat }, index) => [seat, itemAt(kinds, index)])),
   };
 }
 

@@ -1,4 +1,6 @@
-import type { Envoy, PactAct, Talks } from '../../../games/bot/envoy.ts';
+import type { Envoy, Manners, PactAct, Talks } from '../../../games/bot/envoy.ts';
+import type { BotKind } from '../../../games/bot/characters.ts';
+import { playerOf } from '../../../games/bot/index.ts';
 import type { Random } from '../../../games/chance.ts';
 import type { Position, Seat } from '../../../games/game.ts';
 import { pactBetween, type PactEvent } from '../../protocol/index.ts';
@@ -33,13 +35,20 @@ const STANDS = { phrase: 'trust', text: 'You can trust me.' };
 const envoyOf = ({ game }: Table): Envoy<Position> | undefined => game.bot?.envoy;
 
 /** Everything that a seat may use when it weighs pacts: only what everybody sees. */
-const talksOf = ({ game, started, pacts, moves }: Table, seat: Seat): Talks<Position> => ({
+const talksOf = ({ game, started, pacts, moves, bots }: Table, seat: Seat): Talks<Position> => ({
   view: game.view(started.position, 'spectator'),
   seat,
   moves,
   events: pacts.events,
   pacts: pacts.after(moves),
+  manners: mannersOf(bots.kinds[seat]),
 });
+
+/** The manners of a character; undefined for other bots, for people and for their stand-ins. */
+function mannersOf(kind: BotKind | undefined): Manners | undefined {
+  const player = kind && playerOf(kind);
+  return player?.style === 'search' ? player.manners : undefined;
+}
 
 /**
  * The cost of a move of `seat` in the trust of others, as a share of the win; undefined in a game or a match without pacts.

@@ -1,6 +1,7 @@
+import { characterOf, levelOf, type BotKind } from '../../../games/bot/characters.ts';
 import type { Reader } from '../../../games/game.ts';
 import { itemAt } from '../../../games/list.ts';
-import type { ClockState, MatchInfo, SeatInfo } from '../../protocol/index.ts';
+import type { BotLevel, ClockState, MatchInfo, SeatInfo } from '../../protocol/index.ts';
 import { isDelayed, visibleMoves } from './delay.ts';
 import type { Presence } from './people.ts';
 import { standInTerms } from './stand-ins.ts';
@@ -82,20 +83,23 @@ function describeSeat(table: Table, seat: number, connected: boolean, reader: Re
   const { bots } = table;
   const sitter = table.seating.at(seat);
   const kind = !sitter ? 'open' : bots.owns(seat) ? 'bot' : 'human';
-  const place = { name: sitter?.name ?? null, kind } as const;
+  const character = characterOf(bots.kinds[seat] ?? '')?.id;
+  const place = { name: sitter?.name ?? null, kind, ...(character && { character }) } as const;
   if (isDelayed(table, reader)) {
-    return { ...place, ...UNDISTURBED, connected: kind === 'human', bot: bots.levels[seat] ?? null };
+    return { ...place, ...UNDISTURBED, connected: kind === 'human', bot: levelAt(bots.kinds[seat] ?? null) };
   }
   return {
     ...place,
     connected,
-    bot: bots.at(seat),
+    bot: levelAt(bots.at(seat)),
     standInBy: bots.standIn(seat)?.by ?? [],
     asking: table.hosting.asking.includes(seat),
     standIn: standInTerms(table, seat),
     absent: table.isAbsent(seat),
   };
 }
+
+const levelAt = (kind: BotKind | null): BotLevel | null => kind && levelOf(kind);
 
 /**
  * Presence and stand-in fields as delayed spectators see them. Changes to these are not moves, so they can't

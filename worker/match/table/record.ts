@@ -1,3 +1,4 @@
+import { characterOf, levelOf } from '../../../games/bot/characters.ts';
 import { formatRecord } from '../../../games/record.ts';
 import { formatClaim, type Claim, type DealerClaim } from '../../protocol/claim.ts';
 import { formatPact, formatReason } from '../../protocol/index.ts';
@@ -12,7 +13,10 @@ export function recordOf(table: Table): string {
   const { start, moves } = table.started;
   const comments = [
     ...table.sitters.map(({ seat, name }) => `name ${seat} ${name}`),
-    ...Object.entries(table.bots.levels).map(([seat, level]) => `bot ${seat} ${level}`),
+    ...Object.entries(table.bots.kinds).flatMap(([seat, kind]) => [
+      `bot ${seat} ${levelOf(kind)}`,
+      ...(characterOf(kind) ? [`character ${seat} ${kind}`] : []),
+    ]),
     ...(position === undefined ? [] : [`position-of ${eyesOf(position)}`]),
     ...formatClaim(claimOf(table, start, moves)),
   ];

@@ -57,7 +57,7 @@ export function continuationOf(table: Table, id: string): Continuation {
       entropy: entropy?.[sitter.seat] ?? null,
     })),
     bots: Object.fromEntries(
-      Object.entries(table.bots.levels).map(([seat, level]) => [next(Number(seat)), level]),
+      Object.entries(table.bots.kinds).map(([seat, kind]) => [next(Number(seat)), kind]),
     ),
     host: host === null ? null : next(host),
     ...(seed === undefined ? {} : { seed }),

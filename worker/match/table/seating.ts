@@ -1,8 +1,9 @@
+import type { BotKind } from '../../../games/bot/characters.ts';
 import type { Seat } from '../../../games/game.ts';
 import { firstOf } from '../../../games/list.ts';
 import { ok, type Result } from '../../../games/result.ts';
 import { seedEntropy } from '../../protocol/fairness.ts';
-import type { BotLevel, ClientFrame, Refusal } from '../../protocol/index.ts';
+import type { ClientFrame, Refusal } from '../../protocol/index.ts';
 import type { BotSeats } from './bots.ts';
 import type { Handed } from './hand-over.ts';
 import type { TableHost } from './host.ts';
@@ -114,9 +115,9 @@ export class Seating {
   }
 
   /** Gives an open seat to a bot. */
-  seatBot(seat: Seat, level: BotLevel, guest: Guest): Result<Seat, Refusal> {
+  seatBot(seat: Seat, kind: BotKind, guest: Guest): Result<Seat, Refusal> {
     const joined = this.join(guest, seat);
-    if (joined.ok) this.bots.own(seat, level);
+    if (joined.ok) this.bots.own(seat, kind);
     return joined;
   }
 

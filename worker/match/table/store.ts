@@ -1,8 +1,8 @@
+import type { BotKind } from '../../../games/bot/characters.ts';
 import type { PactReason } from '../../../games/bot/envoy.ts';
 import type { ChanceVersion, Drawn } from '../../../games/chance.ts';
 import type { Seat } from '../../../games/game.ts';
 import type {
-  BotLevel,
   ChatEntry,
   ClockTerms,
   LogEntry,
@@ -194,7 +194,7 @@ export interface Receipts {
 
 /** The bots of a match: those with seats of their own, and stand-ins for people who are away. */
 export interface Bots {
-  readonly seats: Readonly<Record<Seat, BotLevel>>;
+  readonly seats: Readonly<Record<Seat, BotKind>>;
   readonly standIns: Readonly<Record<Seat, StandIn>>;
 }
 

@@ -1,10 +1,11 @@
+import type { BotKind } from '../../../games/bot/characters.ts';
 import type { AnyGame, Position, Seat } from '../../../games/game.ts';
 import { illegal } from '../../../games/illegal.ts';
 import { gameOf } from '../../../games/index.ts';
 import { ok, type Result } from '../../../games/result.ts';
 import { takeStep } from '../../../games/step.ts';
 import { CONCESSION, writeMove } from '../../../games/written.ts';
-import type { BotLevel, Refusal, Status } from '../../protocol/index.ts';
+import type { Refusal, Status } from '../../protocol/index.ts';
 import { NO_DOWN_TIMES, type DownTimes } from '../../down-times.ts';
 import { commitmentTo } from '../../protocol/fairness.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
@@ -195,9 +196,9 @@ export class Table {
   }
 
   /** Gives an open seat to a bot. */
-  seatBot(seat: Seat, level: BotLevel, guest: Guest): Result<Seat, Refusal> {
+  seatBot(seat: Seat, kind: BotKind, guest: Guest): Result<Seat, Refusal> {
     return this.store.together(() => {
-      const joined = this.seating.seatBot(seat, level, guest);
+      const joined = this.seating.seatBot(seat, kind, guest);
       if (joined.ok) this.startIfFull();
       return joined;
     });

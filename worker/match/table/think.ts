@@ -1,6 +1,6 @@
 import { chooseMove, playerOf } from '../../../games/bot/index.ts';
+import type { BotKind } from '../../../games/bot/characters.ts';
 import type { Seat } from '../../../games/game.ts';
-import type { BotLevel } from '../../protocol/index.ts';
 import { costInTrust } from './envoys.ts';
 import { luckOf } from './luck.ts';
 import type { Table } from './table.ts';
@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 export interface Turn {
   readonly n: number;
   readonly seat: Seat;
-  readonly level: BotLevel;
+  readonly kind: BotKind;
 }
 
 /**
@@ -20,7 +20,7 @@ const MAX_ITERATIONS = 400;
 const MAX_ITERATIONS_OF_ALL_SEATS = 2400;
 
 /** Chooses the move of the bot to act from its seat's view and memory. */
-export function chooseFor(table: Table, { n, seat, level }: Turn): unknown {
+export function chooseFor(table: Table, { n, seat, kind }: Turn): unknown {
   const { game, started, terms } = table;
   const { seats, seed } = terms;
   return chooseMove({
@@ -29,7 +29,7 @@ export function chooseFor(table: Table, { n, seat, level }: Turn): unknown {
     seat,
     seats,
     log: started.memoryOf(seat),
-    player: playerOf(level),
+    player: playerOf(kind),
     budget: { iterations: Math.min(MAX_ITERATIONS, Math.floor(MAX_ITERATIONS_OF_ALL_SEATS / seats)) },
     costOf: costInTrust(table, seat),
     random: luckOf(seed, `${n}`),

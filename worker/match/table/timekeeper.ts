@@ -1,3 +1,4 @@
+import { levelOf } from '../../../games/bot/characters.ts';
 import type { Seat } from '../../../games/game.ts';
 import { Envoys, type BotAct } from './envoys.ts';
 import type { Made } from './play.ts';
@@ -94,7 +95,7 @@ export class Timekeeper {
     const now = this.table.now();
     if (!turn || now < this.nextOfBot || this.thoughtFor(turn) || this.bookingFor(turn)) return;
     const { id: match, sender: network = '', game } = this.table.terms;
-    const from = thinkingBudget.book({ match, network, game, n: turn.n, level: turn.level }, now);
+    const from = thinkingBudget.book({ match, network, game, n: turn.n, level: levelOf(turn.kind) }, now);
     this.booking = { ...turn, from };
     this.isSlow = from - now > (this.isSlow ? QUICK_MS : SLOW_MS);
   }
@@ -126,8 +127,8 @@ export class Timekeeper {
   /** The turn of the bot to act; null if it is nobody's or a person's turn, or bots rest. */
   private get turn(): Turn | null {
     const { toAct: seat, bots, moves } = this.table;
-    const level = seat === null ? null : bots.at(seat);
-    return seat === null || level === null || areBotsIdle(this.table) ? null : { n: moves, seat, level };
+    const kind = seat === null ? null : bots.at(seat);
+    return seat === null || kind === null || areBotsIdle(this.table) ? null : { n: moves, seat, kind };
   }
 
   private get nextOfBot(): number {
@@ -181,4 +182,4 @@ export class Timekeeper {
 }
 
 const isSame = (one: Turn, other: Turn): boolean =>
-  one.n === other.n && one.seat === other.seat && one.level === other.level;
+  one.n === other.n && one.seat === other.seat && one.kind === other.kind;
