@@ -29,8 +29,10 @@ interface Standing {
   readonly presses: readonly { readonly key: string; readonly x: number; readonly y: number }[];
 }
 
-/** Waits for the reader's turn and what can be pressed then; null once the game is over. Runs in the page. */
-function standing(): Promise<Standing | null> {
+/**
+ * Waits up to a second for the reader's turn and what can be pressed then; null once the game is over. Runs in the page.
+ */
+function findStanding(): Promise<Standing | null | undefined> {
   const look = (): Standing | null | undefined => {
     if (document.querySelector('[data-testid=result]')) return null;
     const board = document.querySelector('.felt-frame');
@@ -49,13 +51,25 @@ function standing(): Promise<Standing | null> {
     return { made: kept.moves.filter(([seat]) => seat === 0).length, presses };
   };
   return new Promise((resolve) => {
+    const end = performance.now() + 1000;
     const wait = (): void => {
       const found = look();
-      if (found === undefined) setTimeout(wait, 16);
+      if (found === undefined && performance.now() < end) setTimeout(wait, 16);
       else resolve(found);
     };
     setTimeout(wait);
   });
+}
+
+/** The standing at the reader's next turn; null once the game is over. */
+async function standing(page: Page): Promise<Standing | null> {
+  let found;
+  do {
+    // A key shows the keys, and so makes them known. A board that is being loaded misses it; a pointer hides them.
+    await page.keyboard.press('Shift');
+    found = await page.evaluate(findStanding);
+  } while (found === undefined);
+  return found;
 }
 
 interface Presses {
@@ -136,13 +150,11 @@ test.each(TABLES)('at %s of %i no gesture makes two moves', async (game, seats, 
   const wanted = scale(few, 5 * few);
   const random = seededRandom(5);
   const ways = Object.keys(GESTURES);
-  // Keys are shown, and so known, once one was pressed.
-  await page.keyboard.press('Shift');
   /** Moves made by gestures that were quick enough to be judged. */
   let moves = 0;
   const judged = new Set<string>();
   for (let n = 0; n < 60 * wanted && (moves < wanted || judged.size < ways.length); n++) {
-    const before = await page.evaluate(standing);
+    const before = await standing(page);
     if (!before) break;
     const way = ways[n % ways.length]!;
     const gap = GAPS[random.below(GAPS.length)]!;
@@ -152,9 +164,7 @@ test.each(TABLES)('at %s of %i no gesture makes two moves', async (game, seats, 
     await pressed(page);
     await GESTURES[way]!(page, press, gap);
     const presses = await pressed(page);
-    // A pointer hides the keys.
-    await page.keyboard.press('Shift');
-    const after = await page.evaluate(standing);
+    const after = await standing(page);
     if (!after) break;
     if (!presses.areQuick) continue;
     const made = after.made - before.made;
@@ -174,13 +184,11 @@ async function doubleClicked(gap: number) {
   const page = await practise('realm', 2);
   const { x, y, width, height } = (await page.locator('[data-spot=deck] button').boundingBox())!;
   const press = { key: '', x: x + width / 2, y: y + height / 2 };
-  const made = async (): Promise<number> => (await page.evaluate(standing))?.made ?? NaN;
-  await page.keyboard.press('Shift');
+  const made = async (): Promise<number> => (await standing(page))?.made ?? NaN;
   const before = await made();
   await pressed(page);
   await GESTURES['a double click']!(page, press, gap);
   const { areQuick } = await pressed(page);
-  await page.keyboard.press('Shift');
   return areQuick ? { page, press, before, made } : null;
 }
 
@@ -193,7 +201,6 @@ test.each([40, 120, 250])('a double click of %i ms on the deck of CROWNS draws o
   // The deck can be pressed again soon.
   const pressAgain = async (): Promise<number> => {
     await page.mouse.click(press.x, press.y);
-    await page.keyboard.press('Shift');
     return made();
   };
   await expect.poll(pressAgain).toBe(before + 2);
