@@ -28,12 +28,68 @@ const isInReach = (element: Locator): Promise<boolean> =>
     return found.contains(there);
   });
 
-/** Scrolls the board's scrolling element to a fraction of its height. */
+/** Scrolls the panel and everything that scrolls around it to a fraction of the height. */
 const scrollTo = (page: Page, share: number): Promise<void> =>
   page.locator('.end').evaluate((panel, part) => {
-    for (let frame = panel.parentElement; frame; frame = frame.parentElement)
+    for (let frame: Element | null = panel; frame; frame = frame.parentElement)
       if (/auto|scroll/.test(getComputedStyle(frame).overflowY)) frame.scrollTop = frame.scrollHeight * part;
   }, share);
+
+/** Left, top and width of the board and of its bar on the screen. */
+const places = (page: Page): Promise<number[][]> =>
+  page.locator('.felt-frame, .felt-frame > .bar').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { left, top, width } = part.getBoundingClientRect();
+      return [left, top, width].map(Math.round);
+    }),
+  );
+
+const DESKS = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+];
+
+test('the end of a round shows the hands just laid with their scores, and the board keeps its places', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 3, TERMS);
+  const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
+  await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+  const table = new TablePage(await service.visitors.enter(`/match/${id}#seat=${tokens[1]}`));
+  const { page } = table;
+  for (const [at, size] of [...DESKS, ...PHONES].entries()) {
+    await page.setViewportSize(size);
+    const round = at + 1;
+    // Somebody is out and one seat has its last turn left.
+    await table.reached(
+      await playOn(clients, (view) => {
+        const { wentOut, toAct } = view;
+        return view.round === round && wentOut !== null && (toAct! + 1) % 3 === wentOut;
+      }),
+    );
+    const before = await places(page);
+    await table.reached(await playOn(clients, (view) => view.round === round + 1));
+    await goOn(page).waitFor();
+    const message = `${size.width}×${size.height}`;
+    expect(await places(page), message).toEqual(before);
+
+    const { lastRound, seats } = clients[1]!.view as View;
+    const { melds, left } = lastRound!.seats[1]!;
+    const own = page.locator('.end li.own');
+    await expect.poll(() => own.locator('.card').count()).toBe(melds.flat().length + left.length);
+    expect(await own.locator('.score').textContent()).toBe(`+${seats[1]!.scores[at]!}`);
+    const total = seats[1]!.scores.reduce((sum, score) => sum + score, 0);
+    expect(await own.locator('.total').textContent()).toContain(String(total));
+    await page.locator('.felt-frame > .bar').getByText(`Round ${round} of 11`).waitFor();
+    // The next round's hand is neither visible nor to be chosen by key.
+    expect(await page.locator('.hand .held').filter({ visible: true }).count()).toBe(0);
+    await page.keyboard.press('1');
+    expect(await page.locator('.held[aria-pressed=true]').count()).toBe(0);
+
+    await goOn(page).click();
+    await page.locator('.hand .held').first().waitFor();
+    if (DESKS.includes(size)) expect(await places(page), message).toEqual(before);
+  }
+  for (const client of clients) client.close();
+});
 
 /** Each run tests the fewest and the most. */
 const SEATS = scale([2, 14], [2, 3, 5, 8, 14]);

@@ -14,6 +14,7 @@ import type { WireClient } from '../support/wire-client.ts';
 const service = openService();
 const UPRIGHT = { width: 360, height: 640 };
 const ON_ITS_SIDE = { width: 740, height: 360 };
+const DESK = { width: 1440, height: 900 };
 /** Number of moves that a page follows: a lap of the largest table, the end of its round and the next deal. */
 const MOVES = 44;
 /** Maximum value of one layout shift. */
@@ -33,6 +34,7 @@ const EVERY: readonly Table[] = games.flatMap(({ id, seats: { min, max } }) =>
 /** One of each game, and the tables at which something moved. */
 const SOME: readonly Table[] = [
   ['five-crowns', 8, UPRIGHT],
+  ['five-crowns', 3, DESK],
   ['five-crowns', 14, UPRIGHT],
   ['five-crowns', 14, ON_ITS_SIDE],
   ['kings-queens', 2, UPRIGHT],
@@ -116,7 +118,7 @@ const halfLines = (page: Page): Promise<string[]> =>
   );
 
 test.each(isFull ? EVERY : SOME)(
-  'at a table of %s with %i on a phone of %o others move nothing but cards',
+  'at a table of %s with %i on a screen of %o others move nothing but cards',
   async (game, seats, size) => {
     const { id, tokens } = await fullMatch(service.origin, seats, { game });
     const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
@@ -126,8 +128,8 @@ test.each(isFull ? EVERY : SOME)(
       await playOn(clients, (view: View) => view.round === 2 && view.wentOut !== null);
     const page = await service.visitors.enter('/about', {
       viewport: size,
-      hasTouch: true,
-      isMobile: true,
+      hasTouch: size !== DESK,
+      isMobile: size !== DESK,
       reducedMotion: 'no-preference',
     });
     await page.addInitScript(watchShifts);

@@ -20,6 +20,7 @@ const isUsable = (button: HTMLButtonElement): boolean =>
 export function cardsIn(board: HTMLElement): HTMLButtonElement[] {
   const rows = [...board.querySelectorAll('[data-cards]')];
   return rows
+    .filter(isDisplayed)
     .map((row) => [...row.querySelectorAll('button')])
     .filter((buttons) => buttons.some(isUsable))
     .flat();
