@@ -47,6 +47,15 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
    */
   suggest?(position: State | View): readonly Weighted<Move>[];
 
+  /**
+   * Like `suggest`, but slow and exact: called once for a search, with the belief of the seat to act. Absent if
+   * `suggest` is good enough.
+   */
+  study?(view: View, belief: Belief | undefined): readonly Weighted<Move>[];
+
+  /** True for a move that takes back the seat's last one, such as a drawn discard. Made only if nothing else is left. */
+  undoes?(move: Move, log: readonly PastMove<Move, View>[], view: View): boolean;
+
   /** True for a move too hard on a beginner. A novice makes it only if it must. */
   isHarsh?(move: Move, view: View): boolean;
 

@@ -94,15 +94,17 @@ export class Search {
       knowledge.imagine?.(view, seat, belief) ?? ((source) => game.determinize(view, seat, source));
     this.roots = Array.from({ length: seats }, () => new Node());
     const options = question.only?.map((move) => ({ move, weight: 1 }));
-    this.rootOptions = view.toAct === seat ? (options ?? this.ownOptions()) : undefined;
+    this.rootOptions = view.toAct === seat ? (options ?? this.ownOptions(belief)) : undefined;
   }
 
-  private ownOptions(): readonly Weighted<unknown>[] {
-    const { knowledge, view, seat } = this.question;
-    const options = this.optionsIn(view, seat);
-    if (!this.settings.isMild) return options;
-    const mild = options.filter(({ move }) => !knowledge.isHarsh?.(move, view));
-    return mild.length > 0 ? mild : options;
+  private ownOptions(belief: unknown): readonly Weighted<unknown>[] {
+    const { knowledge, view, seat, log } = this.question;
+    const studied = knowledge.study?.(view, belief);
+    const options = studied ? this.inOrder(studied) : this.optionsIn(view, seat);
+    const isWanted = (move: unknown): boolean =>
+      !knowledge.undoes?.(move, log, view) && !(this.settings.isMild && knowledge.isHarsh?.(move, view));
+    const wanted = options.filter(({ move }) => isWanted(move));
+    return wanted.length > 0 ? wanted : options;
   }
 
   /** Runs more iterations and returns their totals. Calls `watch` after each. */
@@ -226,13 +228,15 @@ export class Search {
   /** The options of the seat to act, most promising first. */
   private optionsIn(position: Position, seat: Seat): Weighted<unknown>[] {
     const { game, knowledge } = this.question;
-    if (knowledge.suggest) {
-      const options = [...knowledge.suggest(position)].sort((a, b) => b.weight - a.weight);
-      const { trust } = this.settings;
-      return trust === 1 ? options : options.map(({ move, weight }) => ({ move, weight: weight ** trust }));
-    }
+    if (knowledge.suggest) return this.inOrder(knowledge.suggest(position));
     const view = position === this.question.view ? position : game.view(position, seat);
     return game.legalMoves(view).map((move) => ({ move, weight: 1 }));
+  }
+
+  private inOrder(moves: readonly Weighted<unknown>[]): Weighted<unknown>[] {
+    const options = [...moves].sort((a, b) => b.weight - a.weight);
+    const { trust } = this.settings;
+    return trust === 1 ? options : options.map(({ move, weight }) => ({ move, weight: weight ** trust }));
   }
 
   private play(state: Position, move: unknown): Step {

@@ -4,6 +4,9 @@ import { firstOf } from '../list.ts';
 import { believe, type Belief } from './bot/belief.ts';
 import { evaluate } from './bot/evaluate.ts';
 import { policy, suggest } from './bot/moves.ts';
+import { studyBy } from './bot/study.ts';
+import { undoes } from './bot/undoes.ts';
+import { NET } from './bot/network.ts';
 import { dealerOf } from './determinize.ts';
 import type { Move, State, View } from './types.ts';
 
@@ -16,6 +19,8 @@ function learns(before: State, after: State, seat: Seat): string {
 /** The bot's knowledge of this game. It searches to the end of the round, then evaluates the totals. */
 export const bot: Knowledge<State, Move, View, Belief> = {
   suggest,
+  study: studyBy(NET),
+  undoes,
   policy,
   evaluate,
   endsDeal: (before, after) => after.round !== before.round,

@@ -22,9 +22,11 @@ export function knowledgeFor({ game, view, seat, seats, aim }: Problem): AnyKnow
   const without = (...names: readonly (keyof AnyKnowledge)[]): AnyKnowledge =>
     Object.fromEntries(known.filter(([name]) => !names.includes(name as keyof AnyKnowledge)));
   const goal = aim === 'match' ? undefined : game.puzzles?.goalOf?.(view, seat, aim);
-  if (!goal) return without('believe', 'imagine');
+  // Without learnt parts, so that proofs stay as they are when the bots learn more.
+  const plain = ['believe', 'imagine', 'study', 'undoes'] as const;
+  if (!goal) return without(...plain);
   return {
-    ...without('believe', 'imagine', 'payoff', 'chance', 'isPause', 'stakes'),
+    ...without(...plain, 'payoff', 'chance', 'isPause', 'stakes'),
     endsDeal: (_, after) => goal.isOver(after),
     evaluate: (state) => {
       const share = goal.isReached(state) ? 1 : 0;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseMove, playerOf, type Level, type PastMove } from '#games/bot/index.ts';
+import { withoutCards } from '#games/cards.ts';
 import { sameCards, sampledChance, seededRandom } from '#games/chance.ts';
 import { bot as fiveCrownsKnowledge } from '#games/five-crowns/bot.ts';
 import { fiveCrowns } from '#games/five-crowns/index.ts';
@@ -49,6 +50,19 @@ function table(hand: string, rest: Partial<Parameters<typeof scene>[0]> = {}): S
   });
 }
 
+/** Seat 0's log and view after the moves. */
+function watched({ state }: Scene, moves: readonly string[]): { log: PastMove<Move, View>[]; view: View } {
+  const log: PastMove<Move, View>[] = [];
+  for (const text of moves) {
+    const move = fiveCrowns.parseMove(text);
+    const next = move.ok && fiveCrowns.play(state, move.value, sampledChance(seededRandom(1)));
+    if (!move.ok || !next || !next.ok) throw new Error(text);
+    log.push({ before: fiveCrowns.view(state, 0), seat: state.toAct!, move: move.value, chance: [] });
+    state = next.value;
+  }
+  return { log, view: fiveCrowns.view(state, 0) };
+}
+
 describe('obvious moves of Five Crowns', () => {
   for (const level of ['greedy', 'fair', 'strong'] as const) {
     it(`${level} goes out when it can, and keeps no card that it need not`, () => {
@@ -56,7 +70,7 @@ describe('obvious moves of Five Crowns', () => {
     });
 
     it(`${level} takes the card that completes its hand, and a Joker`, () => {
-      expect(chosen(table('7C 7D 7H 8S 9S', { discards: 'TC TS' }), level)).toBe('draw discard');
+      expect(chosen(table('7C 7D 7H 7S KD', { discards: 'TC 7*' }), level)).toBe('draw discard');
       expect(chosen(table('7C 7D 9H 8S QS', { discards: 'TC XX' }), level)).toBe('draw discard');
     });
 
@@ -73,6 +87,76 @@ describe('obvious moves of Five Crowns', () => {
     });
     expect(fiveCrowns.formatMove(policy(last.state, seededRandom(1)))).toBe('discard KH');
   });
+});
+
+/** The future of a hand, found by trying every card: exchanges to go out, kinds that save one, the score. */
+function futureOf(hand: readonly string[], wild: number): { steps: number; kinds: string[]; score: number } {
+  const steps = stepsToClose(hand, wild);
+  const kinds = [...new Set(packFor(2))].filter((card) => {
+    const all = [...hand, card];
+    return hand.some(
+      (_, i) =>
+        stepsToClose(
+          all.filter((_, at) => at !== i),
+          wild,
+        ) < steps,
+    );
+  });
+  return { steps, kinds, score: bestMelds(hand, wild).score };
+}
+
+/** The discards that are better than `card` in every way: no more exchanges, at least the same helpers, fewer points. */
+function betterThan(card: string, hand: readonly string[], wild: number): string[] {
+  const without = (one: string) => futureOf(withoutCards(hand, [one]), wild);
+  const given = without(card);
+  return [...new Set(hand)].filter((other) => {
+    const { steps, kinds, score } = without(other);
+    return steps <= given.steps && score < given.score && given.kinds.every((kind) => kinds.includes(kind));
+  });
+}
+
+describe('points that a player of Five Crowns sees', () => {
+  for (const level of ['fair', 'strong'] as const) {
+    it(`${level} keeps the cheaper of two cards that help alike`, () => {
+      expect(chosen(table('5C 5D 5* 7D 9D', { round: 2, phase: 'discard' }), level)).toBe('discard 9D');
+      for (const hand of ['4D 8C 8D 8H JS TS', '3C 9D TD JD 6H KS', '3H 3S 6D 6S QC 9*']) {
+        const { state } = table(hand, { round: 3, phase: 'discard' });
+        const given = chosen(table(hand, { round: 3, phase: 'discard' }), level).split(' ')[1]!;
+        expect(betterThan(given, state.seats[0]!.hand, state.wild), `${hand}: gave up ${given}`).toEqual([]);
+      }
+    });
+
+    it(`${level} gives up no card if another is better in every way, in positions of random games`, () => {
+      const found: string[] = [];
+      eachSample(samplesOf(gameOf('five-crowns')!, 2, 2), (sample) => {
+        eachDecision(sample, 13, ({ state, toAct }) => {
+          const { phase, wentOut, wild, seats } = state as State;
+          const { hand } = seats[toAct]!;
+          if (phase !== 'discard' || wentOut !== null || hand.length > 9) return;
+          const [, card] = chosen({ state } as Scene, level).split(' ');
+          const better = betterThan(card!, hand, wild);
+          if (better.length > 0) found.push(`${hand.join(' ')}: gave up ${card}, not ${better.join(' or ')}`);
+        });
+      });
+      expect(found).toEqual([]);
+    });
+  }
+
+  for (const level of ['novice', 'fair', 'strong'] as const) {
+    it(`${level} never puts back the discard that it has just taken`, () => {
+      for (const hand of ['3C 6D 8H JS QD', '3C 3D 8H JS QD', '4C 7D 9H TS KD']) {
+        const before = table(hand, { discards: 'TC 4H' });
+        const { log, view } = watched(before, ['draw discard']);
+        for (let seed = 1; seed <= 20; seed++) {
+          const { move } = chooseMove({
+            game: gameOf('five-crowns')!, view, log, seat: 0, seats: 2, player: playerOf(level),
+            budget: { iterations: 60 }, random: seededRandom(seed),
+          }); // prettier-ignore
+          expect(fiveCrowns.formatMove(move as Move), `${hand}, seed ${seed}`).not.toBe('discard 4H');
+        }
+      }
+    });
+  }
 });
 
 describe("the bot's knowledge of Five Crowns", () => {
@@ -110,19 +194,6 @@ describe("the bot's knowledge of Five Crowns", () => {
     });
     expect(evaluate(tied.state)).toEqual([0.5, 0.5, 0]);
   });
-
-  /** Seat 0's log and view after the moves. */
-  function watched({ state }: Scene, moves: readonly string[]): { log: PastMove<Move, View>[]; view: View } {
-    const log: PastMove<Move, View>[] = [];
-    for (const text of moves) {
-      const move = fiveCrowns.parseMove(text);
-      const next = move.ok && fiveCrowns.play(state, move.value, sampledChance(seededRandom(1)));
-      if (!move.ok || !next || !next.ok) throw new Error(text);
-      log.push({ before: fiveCrowns.view(state, 0), seat: state.toAct!, move: move.value, chance: [] });
-      state = next.value;
-    }
-    return { log, view: fiveCrowns.view(state, 0) };
-  }
 
   it('remembers what others took from the discards until they give it up', () => {
     const moves = [
