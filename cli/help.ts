@@ -144,6 +144,26 @@ ${GAMES}`,
 "docs/analysis.md" explains the opening book.
 ${EXIT}`,
   },
+  train: {
+    calls: [
+      {
+        call: 'train GAME [--games N] [--generations N] [--iterations N] [--seed S] [--threads N] [--resume FILE] [--out FILE] [--json]',
+        does: "learns the weights of a game's network from matches of its bot against a pool of opponents",
+      },
+    ],
+    more: `  --games N         matches of each generation, at least 8 (default 200)
+  --generations N   number of generations; after each the network learns (default 5)
+  --iterations N    search iterations for each move (default 40)
+  --seed S          random seed; the same seed gives the same weights (default 1)
+  --threads N       worker threads (default: number of cores); doesn't change the result
+  --resume FILE     file with the state after each generation; if it exists, the training goes on from there
+  --out FILE        file for the weights, a module such as games/five-crowns/bot/network.ts
+  --json            prints one JSON object
+
+GAME must have a network: five-crowns. The output is the learning curve, tested on one match in eight that isn't
+learnt from. "docs/bots.md" explains it.
+Exit codes: 0 success, 2 bad usage, 130 stopped.`,
+  },
   arena: {
     calls: [
       {

@@ -24,6 +24,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   cost: async (args) => (await import('./cost/index.ts')).cost(args),
   load: async (args) => (await import('./load/index.ts')).load(args),
+  train: async (args) => (await import('./train/index.ts')).train(args),
   arena: async (args) => (await import('./arena.ts')).arena(args),
 };
 

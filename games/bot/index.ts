@@ -1,6 +1,6 @@
 export { CHARACTERS, CHARACTER_IDS, type BotKind, type CharacterId } from './characters.ts';
 export { chooseMove, conclude, startSearch, type Budget, type Choice, type Chosen } from './choose.ts';
-export type { PastMove } from './knowledge.ts';
+export type { AnyKnowledge, PastMove } from './knowledge.ts';
 export { remembered } from './memory.ts';
 export { LEVELS, playerOf, type Level, type Player } from './levels.ts';
 export type { Thinker } from './thinker.ts';

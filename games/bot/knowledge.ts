@@ -68,6 +68,12 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
   /** Estimates each seat's share of the win, 0 to 1, in a state that is not over. */
   evaluate?(state: State): readonly number[];
 
+  /** Like `evaluate`, with learnt weights. The search uses it if present. */
+  value?(state: State): readonly number[];
+
+  /** Like `isPause`, for `value`; default `isPause`. */
+  isValued?(before: State, after: State): boolean;
+
   /** Each seat's payoff at the end, 0 to 1, for games in which winning isn't everything. */
   payoff?(state: State): readonly number[];
 

@@ -34,7 +34,7 @@ const PLAYERS: Readonly<Record<Level, Player>> = {
     most: 24,
     temperature: 1,
     trust: 0.3,
-    ignores: ['believe', 'imagine', 'study'],
+    ignores: ['believe', 'imagine', 'study', 'value'],
     isMild: true,
   },
   fair: { ...STRONG, name: 'fair', most: 160, ignores: ['believe'] },
@@ -46,8 +46,9 @@ const isCharacter = (name: string): name is keyof typeof TEMPERS => Object.hasOw
 /** Techniques that can be switched off to measure their effect. */
 const WITHOUT: Readonly<Record<string, (thinker: Thinker) => Thinker>> = {
   study: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'study'] }),
+  value: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'value'] }),
   // The bot as it was in 2026, to measure progress.
-  '2026': (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'study', 'undoes'] }),
+  '2026': (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'study', 'undoes', 'value'] }),
   memory: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'believe'] }),
   sense: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'believe', 'imagine'] }),
   policy: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'policy'] }),

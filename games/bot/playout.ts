@@ -26,7 +26,9 @@ export function playOut(
   chance: Chance,
   random: Random,
 ): Worth {
-  const { policy, evaluate, payoff, isPause, endsDeal } = knowledge;
+  const { policy, payoff, endsDeal, value } = knowledge;
+  const evaluate = value ?? knowledge.evaluate;
+  const isPause = (value && knowledge.isValued) ?? knowledge.isPause;
   let state = start;
   let pauses = 0;
   for (let moves = 0; state.toAct !== null; moves++) {

@@ -189,7 +189,8 @@ export class Search {
     const nodes = this.roots.slice();
     const path: { seat: Seat; node: Node; edge: Edge }[] = [];
     const decided: Decided[] = [];
-    const { evaluate, endsDeal } = knowledge;
+    const { endsDeal } = knowledge;
+    const evaluate = knowledge.value ?? knowledge.evaluate;
     let settled: Worth | undefined;
     let cost = 0;
     for (let fresh = false; !fresh && !settled && state.toAct !== null;) {

@@ -23,7 +23,7 @@ export function knowledgeFor({ game, view, seat, seats, aim }: Problem): AnyKnow
     Object.fromEntries(known.filter(([name]) => !names.includes(name as keyof AnyKnowledge)));
   const goal = aim === 'match' ? undefined : game.puzzles?.goalOf?.(view, seat, aim);
   // Without learnt parts, so that proofs stay as they are when the bots learn more.
-  const plain = ['believe', 'imagine', 'study', 'undoes'] as const;
+  const plain = ['believe', 'imagine', 'study', 'undoes', 'value'] as const;
   if (!goal) return without(...plain);
   return {
     ...without(...plain, 'payoff', 'chance', 'isPause', 'stakes'),
