@@ -20,7 +20,8 @@ function shown(start: Scene, ...moves: string[]): string | null {
   const found = raidScene(last!, after.view(reader));
   if (!found) return null;
   const { from, to, words, isRetreat } = found;
-  return `${from} ${isRetreat ? '<' : '>'} ${to}${words === null ? '' : `: ${words}`}`;
+  const ends = [from, to].map(({ seat, zone }) => `${seat} ${zone}`);
+  return `${ends.join(isRetreat ? ' < ' : ' > ')}${words === null ? '' : `: ${words}`}`;
 }
 
 const table = (defender: Parameters<typeof scene>[0]['seats'][number]) =>

@@ -27,12 +27,6 @@ export function placeOf(move: Move): Place | null {
   }
 }
 
-/** The seat raided at this place; null if it is no raid. */
-export function defenderAt(place: Place): number | null {
-  const [kind, seat] = place.split('-');
-  return kind === 'raid' ? Number(seat) : null;
-}
-
 /** Raids the pair on this point could make: on the areas its lane faces (R3.10). */
 export const raidsOf = (legal: readonly Move[], point: Point): Move[] =>
   legal.filter((move) => move.do === 'raid' && FACING[move.target].includes(point));

@@ -3,7 +3,7 @@ import type { Move, Point, Realm, View } from '#games/realm/types.ts';
 import { isSame } from '#games/same.ts';
 import { Orders, type Situation } from '../../kit/orders.ts';
 import { choiceOf, type Choice } from '../text/choices.ts';
-import { choose, defenderAt, fitting, movesAt, placesFor, raidsOf, type Place } from './legal.ts';
+import { choose, fitting, movesAt, placesFor, raidsOf, type Place } from './legal.ts';
 import type { Viewer } from '../../types.ts';
 
 interface RealmSituation extends Situation<Move> {
@@ -147,10 +147,10 @@ export class RealmOrders extends Orders<Move, RealmSituation> {
   point(place: Place): void {
     if (!this.lit.has(place)) return;
     const moves = this.#movesAt(place);
-    const defender = defenderAt(place);
+    const raid = moves.find((move) => move.do === 'raid');
     this.marching = null;
     this.#offer(place, moves);
-    if (defender !== null) this.given.look(defender);
+    if (raid) this.given.look(raid.defender);
   }
 
   /** A move without a place. */

@@ -1,15 +1,19 @@
+import type { Seat } from '#games/game.ts';
 import { firstOf, itemAt } from '#games/list.ts';
 import { m } from '#messages';
-import { FACING, type Point, type View } from '#games/realm/types.ts';
+import { FACING, type Point, type Target, type View } from '#games/realm/types.ts';
 import { eventIn } from '../../kit/events.ts';
-import { zoneKey } from '../../kit/tokens.ts';
 import type { Logged } from '../text/moves.ts';
+
+interface Zone {
+  readonly seat: Seat;
+  readonly zone: Point | Target;
+}
 
 /** A step of a raid, shown briefly as swords moving from one place to another. */
 export interface RaidScene {
-  /** Zones such as `0 S1`. */
-  readonly from: string;
-  readonly to: string;
+  readonly from: Zone;
+  readonly to: Zone;
   /** The strengths in an encounter, or "empty"; null if the cards are enough. */
   readonly words: string | null;
   /** True if the swords return home. */
@@ -20,6 +24,8 @@ export interface RaidScene {
 export const ARRIVAL = 1.2;
 export const LENGTH = 2.8;
 
+const zoneOf = (seat: Seat, zone: Point | Target): Zone => ({ seat, zone });
+
 /** The raid scene of the last move, given the view after it; null if it isn't part of a raid. */
 export function raidScene(last: Logged | null, view: View): RaidScene | null {
   if (!last) return null;
@@ -28,32 +34,32 @@ export function raidScene(last: Logged | null, view: View): RaidScene | null {
     case 'raid-declared': {
       const { seat, defender, target } = event;
       const guard = eventIn(last, 'met');
-      const from = zoneKey(seat, outermost(view, seat, FACING[target]));
-      return advance(from, zoneKey(defender, guard?.point ?? target), guard ? null : found(last));
+      const from = zoneOf(seat, outermost(view, seat, FACING[target]));
+      return advance(from, zoneOf(defender, guard?.point ?? target), guard ? null : found(last));
     }
     case 'countered': {
       const { seat, point, defender, passed, strength: attack, guardsStrength: defence, toll } = event;
       const sum = { attack, defence, count: Math.max(0, defence - attack), tolls: toll };
-      return advance(zoneKey(seat, point), zoneKey(defender, passed), m.realm_board_clash(sum));
+      return advance(zoneOf(seat, point), zoneOf(defender, passed), m.realm_board_clash(sum));
     }
     case 'accessed': {
       const { defender, target, at } = event;
-      return at && advance(zoneKey(defender, at), zoneKey(defender, target), found(last));
+      return at && advance(zoneOf(defender, at), zoneOf(defender, target), found(last));
     }
     case 'withdrew': {
       const { seat, defender, at } = event;
       // Troops in the Throne lane stop raids on the Throne; the raider's come from the facing lane.
       const facing = at && FACING[at.startsWith('T') ? 'throne' : 'stronghold'];
       if (!facing) return null;
-      const home = zoneKey(seat, outermost(view, seat, facing));
-      return { from: zoneKey(defender, at), to: home, words: null, isRetreat: true };
+      const home = zoneOf(seat, outermost(view, seat, facing));
+      return { from: zoneOf(defender, at), to: home, words: null, isRetreat: true };
     }
     default:
       return null;
   }
 }
 
-const advance = (from: string, to: string, words: string | null): RaidScene => ({
+const advance = (from: Zone, to: Zone, words: string | null): RaidScene => ({
   from,
   to,
   words,
