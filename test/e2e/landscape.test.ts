@@ -201,9 +201,9 @@ test('a replay has its board and its controls in sight, and its log in a drawer'
   expect(await small(page)).toEqual([]);
   const log = page.getByRole('button', { name: 'Log' });
   await log.tap();
-  await page.getByLabel('Show').selectOption({ label: `what ${replay.names[0]!} knew` });
+  await page.getByLabel('Cards shown').selectOption({ label: `as ${replay.names[0]!} saw them` });
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.getByLabel('Show').isVisible()).toBe(false);
+  await expect.poll(() => page.getByLabel('Cards shown').isVisible()).toBe(false);
 });
 
 test('the end of a round of Partners has all its scores in sight, and the way on', async () => {

@@ -109,8 +109,8 @@ async function watchMove(watch: Watch, { n, seat, kind }: Moment, film?: Film): 
 
 /** Shows another viewpoint, then the player's own again. */
 async function changeEyes({ page, camera, replay, found }: Watch, when: string): Promise<void> {
-  for (const eyes of ['what a spectator saw', `what ${replay.names[OWN]!} knew`]) {
-    await page.getByLabel('Show').selectOption({ label: eyes });
+  for (const eyes of ['as a spectator saw them', `as ${replay.names[OWN]!} saw them`]) {
+    await page.getByLabel('Cards shown').selectOption({ label: eyes });
     await found.judge(camera, `${when}: ${eyes}`, NOTHING);
   }
 }
@@ -198,7 +198,7 @@ describe('a replay', () => {
     const { path, replay } = sampleReplay('realm', RAID.record);
     const found = new Findings();
     const watch = { ...(await openSample(path, 'wide')), replay, found };
-    await watch.page.getByLabel('Show').selectOption({ label: `what ${replay.names[OWN]!} knew` });
+    await watch.page.getByLabel('Cards shown').selectOption({ label: `as ${replay.names[OWN]!} saw them` });
     await watch.camera.take();
     for (const n of TURNING) {
       await goTo(watch.page, n - 1);

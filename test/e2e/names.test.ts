@@ -72,7 +72,7 @@ test('partners, aces and the Joker are named in full on every plate, in a replay
   const { path, replay } = sampleReplay('partners', 'shared-win');
   const page = await service.visitors.enter('/replay');
   await openRecord(page, path);
-  await page.getByLabel('Show').selectOption({ label: 'what a spectator saw' });
+  await page.getByLabel('Cards shown').selectOption({ label: 'as a spectator saw them' });
   const cut = new Set<string>();
   for (let n = 0; n <= replay.length; n += 2) {
     await goTo(page, n);

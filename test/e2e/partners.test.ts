@@ -143,7 +143,7 @@ test('four rounds: taps, drags and keys at a desk, a phone, the score of each ro
   await page.goto(`/replay/${id}#${ada.n - 8}`);
   await page.getByText('Round 4 of 4').waitFor();
   await expect.poll(() => page.locator('.plate .hand [data-face=front]').count()).toBeGreaterThan(0);
-  await page.getByLabel('Show').selectOption({ label: 'what a spectator saw' });
+  await page.getByLabel('Cards shown').selectOption({ label: 'as a spectator saw them' });
   await expect.poll(() => page.locator('.plate .hand [data-face=front]').count()).toBe(0);
 });
 

@@ -82,7 +82,7 @@ test('the diagram of the rules has each lane on the side where the board has it'
 async function openRecord(page: Page, name: string, eyes: number): Promise<void> {
   const file = { name: 'a.crowns', mimeType: 'text/plain', buffer: sample(name) };
   await page.getByLabel('Record').setInputFiles(file);
-  await page.getByLabel('Show').selectOption({ index: eyes + 1 });
+  await page.getByLabel('Cards shown').selectOption({ index: eyes + 1 });
   await page.locator('.board.felt-frame').waitFor();
 }
 

@@ -69,7 +69,7 @@ test('a record from a file is replayed with stored analysis and memories; a wron
   await page.getByTestId('moments').getByRole('button', { name: mistake }).click();
   await expect.poll(() => position.textContent()).toBe('3 / 99');
   // A seat's viewpoint only shows its own.
-  await page.getByLabel('Show').selectOption({ label: 'what Seat 1 knew' });
+  await page.getByLabel('Cards shown').selectOption({ label: 'as Seat 1 saw them' });
   await expect
     .poll(() => onBar.allTextContents())
     .toEqual([expect.stringContaining('Your blunder: 31% lost')]);
@@ -145,7 +145,7 @@ test('a match is analysed and kept, its moments are jumped to, and it is played 
     /^Chances of winning after [12] moves?: Seat 1 \d+%, Seat 2 \d+%$/,
   );
   // A seat only sees its own chances.
-  await page.getByLabel('Show').selectOption({ label: 'what Seat 2 knew' });
+  await page.getByLabel('Cards shown').selectOption({ label: 'as Seat 2 saw them' });
   await expect.poll(() => curve.getAttribute('aria-label')).toMatch(/moves?: Seat 2 \d+%$/);
   await expectAccessible(page);
   await speak(page, PSEUDO);

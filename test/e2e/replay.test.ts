@@ -52,12 +52,12 @@ test('a finished match is gone through move by move, with the eyes of any player
   ]);
   expect(await log.getByRole('listitem').count()).toBe(3);
   const backs = page.getByText(/Stronghold · 5/);
-  await page.getByLabel('Show').selectOption({ label: 'what a spectator saw' });
+  await page.getByLabel('Cards shown').selectOption({ label: 'as a spectator saw them' });
   await backs.first().waitFor();
   // A second viewpoint on a second board.
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByLabel('Compare with').selectOption({ label: 'everything' });
-  expect(await page.locator('h2.eyes').allTextContents()).toEqual(['what a spectator saw', 'everything']);
+  await page.getByLabel('Second board').selectOption({ label: 'all cards' });
+  expect(await page.locator('h2.eyes').allTextContents()).toEqual(['as a spectator saw them', 'all cards']);
   expect(await page.locator('.felt-frame').count()).toBe(2);
   await expect.poll(() => new URL(page.url()).search).toBe('?n=2&as=spectator&beside=everything');
   await page.getByRole('button', { name: 'To the end' }).click();
@@ -76,13 +76,13 @@ test('an address names a position, and the bot says what it would have done ther
   await favourites.waitFor({ timeout: 30_000 });
   expect(await page.locator('.opinion li').count()).toBeGreaterThan(0);
   // Its advice names cards of the seat to act, which a spectator doesn't know.
-  await page.getByLabel('Show').selectOption({ label: 'what a spectator saw' });
+  await page.getByLabel('Cards shown').selectOption({ label: 'as a spectator saw them' });
   await page.getByText('What the bot advises would show').waitFor();
   expect(await page.locator('.opinion :is(li, button)').count()).toBe(0);
-  await page.getByLabel('Show').selectOption({ label: 'everything' });
+  await page.getByLabel('Cards shown').selectOption({ label: 'all cards' });
   await page.getByRole('button', { name: 'Previous move' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?n=3');
-  await page.getByLabel('Show').selectOption({ index: 2 });
+  await page.getByLabel('Cards shown').selectOption({ index: 2 });
   await expect.poll(() => new URL(page.url()).search).toBe('?n=3&as=1');
   // The link leads to the same moment and viewpoint.
   await page.getByRole('tab', { name: 'Share' }).click();
@@ -101,8 +101,8 @@ test('an address names a position, and the bot says what it would have done ther
   ]);
   await page.reload();
   await expect.poll(() => page.getByTestId('position').textContent()).toBe(`3 / ${MOVES + 1}`);
-  expect(await page.getByLabel('Show').inputValue()).toBe(
-    await page.getByLabel('Show').locator('option').nth(2).getAttribute('value'),
+  expect(await page.getByLabel('Cards shown').inputValue()).toBe(
+    await page.getByLabel('Cards shown').locator('option').nth(2).getAttribute('value'),
   );
 });
 
@@ -129,7 +129,7 @@ test.each([
   const knows = captured(() => replay(['--as', '0', path]))
     .stdout.split('\n')
     .map((line) => JSON.parse(line || '{}') as { view?: unknown });
-  if (game !== 'five-crowns-solo') await page.getByLabel('Show').selectOption({ index: 1 });
+  if (game !== 'five-crowns-solo') await page.getByLabel('Cards shown').selectOption({ index: 1 });
   await page.getByRole('tab', { name: 'Share' }).click();
   const position = await page.getByRole('textbox', { name: 'This position' }).inputValue();
   expect(JSON.parse(position)).toEqual(knows[moves]!.view);
