@@ -13,7 +13,9 @@ const MOVES = 12;
 const service = openService();
 
 /** A match of random moves ending with a concession, with chat after two of them and at the end. */
-async function finishedMatch(): Promise<string> {
+const finishedMatch = async (): Promise<string> => (await finishedTable()).id;
+
+async function finishedTable(): Promise<Awaited<ReturnType<typeof fullMatch>>> {
   const random = seededRandom(3);
   const { id, tokens } = await fullMatch(service.origin, 2);
   const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
@@ -26,7 +28,7 @@ async function finishedMatch(): Promise<string> {
   await clients[0]!.command({ t: 'concede' });
   await clients[1]!.command({ t: 'chat', text: 'Well fought' });
   for (const client of clients) client.close();
-  return id;
+  return { id, tokens };
 }
 
 test('a finished match is gone through move by move, with the eyes of any player', async () => {
@@ -65,6 +67,47 @@ test('a finished match is gone through move by move, with the eyes of any player
   await chat.getByText('Well fought').waitFor();
   await chat.getByRole('button', { name: 'After move 2' }).click();
   await expect.poll(() => position.textContent()).toBe(`2 / ${MOVES + 1}`);
+});
+
+test('the list of moves is pressed through; nothing is held back from a player of the match', async () => {
+  const { id, tokens } = await finishedTable();
+  const page = await service.visitors.enter(`/replay/${id}?n=2`);
+  const position = page.getByTestId('position');
+  const moves = page.getByTestId('log').locator('button');
+  await expect.poll(() => moves.count()).toBe(2);
+  await moves.first().click();
+  await expect.poll(() => position.textContent()).toBe(`1 / ${MOVES + 1}`);
+  // Seen moves stay listed.
+  expect(await moves.count()).toBe(2);
+  expect(await moves.first().getAttribute('aria-current')).toBe('true');
+  await page.getByRole('button', { name: 'List all moves' }).click();
+  await expect.poll(() => moves.count()).toBe(MOVES + 1);
+  // The list has one tab stop, which has the focus; arrow keys go on from it.
+  const isCurrentFocused = (n: number) =>
+    moves.nth(n - 1).evaluate((move) => move === document.activeElement && move.ariaCurrent === 'true');
+  await expect.poll(() => isCurrentFocused(1)).toBe(true);
+  expect(await page.locator('[data-testid="log"] button[tabindex="0"]').count()).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => position.textContent()).toBe(`2 / ${MOVES + 1}`);
+  await expect.poll(() => isCurrentFocused(2)).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => isCurrentFocused(2)).toBe(true);
+  await expectAccessible(page);
+
+  await page.evaluate(
+    ([match, token]) =>
+      localStorage.setItem(
+        'crowns.seats',
+        JSON.stringify({ [match]: { token, seat: 0, game: 'realm', at: 1 } }),
+      ),
+    [id, tokens[0]!] as const,
+  );
+  await page.goto(`/replay/${id}`);
+  await expect.poll(() => moves.count()).toBe(MOVES + 1);
+  expect(await page.getByRole('button', { name: 'List all moves' }).count()).toBe(0);
+  await page.getByRole('tab', { name: 'Moments' }).click();
+  expect(await page.getByText(/^Gains, losses, points, pacts/).count()).toBe(0);
 });
 
 test('an address names a position, and the bot says what it would have done there', async () => {

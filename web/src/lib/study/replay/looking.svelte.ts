@@ -7,7 +7,10 @@ import type { Eyes, Replayed } from '../../table/story/replayed.ts';
 import { replayViewAt, type ReplayView } from './replay-view.ts';
 
 /** The content of a replay: a match with texts and chat. */
-type ReplayContent = Pick<Looking, 'replay' | 'ui' | 'chat'>;
+interface ReplayContent extends Pick<Looking, 'replay' | 'ui' | 'chat'> {
+  /** True if the reader played it, so that nothing needs to be held back. */
+  readonly isOwn: boolean;
+}
 
 /** The reader's position in a replay: the moment, the viewpoint, and the furthest moment seen. */
 export class Looking {
@@ -22,18 +25,21 @@ export class Looking {
   #eyes = $state<Eyes>('everything');
   #beside = $state<Eyes | null>(null);
   readonly #shown: ReplayView = $derived.by(() => replayViewAt(this.replay, this.ui, this.#n, this.#eyes));
+  readonly #told: ReplayView = $derived.by(() =>
+    this.#reached === this.#n ? this.#shown : replayViewAt(this.replay, this.ui, this.#reached, this.#eyes),
+  );
   readonly #said: readonly PastLine[] = $derived.by(() =>
     linesSeen(this.chat, this.#n, this.#eyes, this.#n === this.replay.length),
   );
 
   /** `onmove` is called after each change of the position. */
-  constructor({ replay, ui, chat }: ReplayContent, { n, eyes, beside }: Place, onmove: () => void) {
+  constructor({ replay, ui, chat, isOwn }: ReplayContent, { n, eyes, beside }: Place, onmove: () => void) {
     this.replay = replay;
     this.ui = ui;
     this.chat = chat;
     this.#onmove = onmove;
     this.#n = n;
-    this.#reached = n;
+    this.#reached = isOwn ? replay.length : n;
     this.#eyes = eyes;
     this.#beside = beside;
   }
@@ -66,6 +72,11 @@ export class Looking {
     return this.#shown;
   }
 
+  /** The same at the furthest position: all moves that may be listed. */
+  get told(): ReplayView {
+    return this.#told;
+  }
+
   /** Chat lines written by then and visible from this viewpoint. */
   get said(): readonly PastLine[] {
     return this.#said;
@@ -78,7 +89,10 @@ export class Looking {
 
   /** The result, once the match is over. */
   get ending(): OutcomeWords | null {
-    const { view, viewer } = this.#shown;
+    return this.endingOf(this.#shown);
+  }
+
+  endingOf({ view, viewer }: ReplayView): OutcomeWords | null {
     return view.outcome && this.ui ? this.ui.describeOutcome(view.outcome, viewer, view) : null;
   }
 
@@ -97,6 +111,11 @@ export class Looking {
     this.#n = to;
     this.#reached = Math.max(this.#reached, to);
     this.#onmove();
+  }
+
+  /** Holds nothing back any more. */
+  reachAll(): void {
+    this.#reached = this.replay.length;
   }
 
   look(as: Eyes): void {
