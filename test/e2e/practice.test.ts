@@ -79,6 +79,11 @@ test('a numbered deal is opened by its link, counts once when it ends, and can b
   await page.getByRole('button', { name: 'Analyse the match' }).waitFor();
   await expect.poll(() => page.getByTestId('position').textContent()).toBe('0 / 1');
 
+  // The replay is found later, too, with all moves listed: their player knows them.
+  await page.goto('/matches');
+  await page.getByRole('link', { name: 'Replay of your last practice game' }).click();
+  await expect.poll(() => page.getByTestId('log').locator('button').count()).toBe(1);
+
   // The deal's result is stored once, beside those of other games. Importing a file adds results; an invalid
   // one changes nothing.
   await page.goto('/matches');

@@ -118,6 +118,23 @@ test('a record that went through editors and mail is shown, checked and kept as 
   await page.getByRole('slider').waitFor();
 });
 
+test('a pasted record is shown, and a wrong one refused by line', async () => {
+  const page = await service.visitors.enter('/replay');
+  const text = readFileSync(SAMPLE, 'utf8');
+  const paste = async (pasted: string) => {
+    await page.getByLabel('Or paste its text').fill(pasted);
+    await page.getByRole('button', { name: 'Open' }).click();
+  };
+  await paste(text.replace('raid 0 throne', 'raid 7 throne'));
+  await page
+    .getByRole('alert')
+    .getByText(/^Line \d+ of replay\.crowns: illegal move/)
+    .waitFor();
+  await expectAccessible(page);
+  await paste(text);
+  await page.getByRole('slider').waitFor();
+});
+
 test('a match is analysed and kept, its moments are jumped to, and it is played on from one', async () => {
   const page = await service.visitors.enter('/replay', { viewport: { width: 360, height: 740 } });
   const give = () =>

@@ -4,7 +4,13 @@ import { games } from '../../../../games/index.ts';
 import { finish } from '../../../../games/steps.ts';
 import { recordOfSolo } from '../../../../web/src/lib/learn/practice/record-of-solo.ts';
 import { SoloGame } from '../../../../web/src/lib/table/play/solo-game.ts';
-import { keepOpened, OPENED_HERE, openedHere } from '../../../../web/src/lib/study/replay/opened-here.ts';
+import {
+  keepOpened,
+  keepPracticed,
+  LAST_PRACTICE,
+  OPENED_HERE,
+  openedHere,
+} from '../../../../web/src/lib/study/replay/opened-here.ts';
 import { openReplay } from '../../../../web/src/lib/table/story/replayed.ts';
 
 describe.each(games)('a game of $id that was played here', (game) => {
@@ -23,15 +29,22 @@ describe.each(games)('a game of $id that was played here', (game) => {
   });
 });
 
-it('a record is opened from the tab where the address asks for it', () => {
+const storeOf = () => {
   const held = new Map<string, string>();
-  const store = {
+  return {
     getItem: (key: string) => held.get(key) ?? null,
     setItem: (key: string, value: string) => void held.set(key, value),
   };
-  const { search } = new URL(OPENED_HERE, 'https://crowns.example');
-  expect(openedHere(store, search)).toBeNull();
-  keepOpened(store, 'record');
-  expect(openedHere(store, search)).toBe('record');
-  expect(openedHere(store, '?n=4')).toBeNull();
+};
+
+it('a record is opened from the tab or from the browser, if the address asks for it', () => {
+  const [tab, browser] = [storeOf(), storeOf()];
+  const searchOf = (path: string) => new URL(path, 'https://crowns.example').search;
+  const opened = (search: string) => openedHere(tab, browser, search);
+  const paths = [OPENED_HERE, LAST_PRACTICE].map(searchOf);
+  expect(paths.map(opened)).toEqual([null, null]);
+  keepOpened(tab, 'record');
+  keepPracticed(browser, 'practice');
+  expect(paths.map(opened)).toEqual(['record', 'practice']);
+  expect(opened('?n=4')).toBeNull();
 });

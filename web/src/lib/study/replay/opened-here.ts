@@ -1,13 +1,25 @@
 import type { TextStore } from '../../platform/storage/local.ts';
 
 const KEY = 'crowns.opened-record';
+const PRACTICE_KEY = 'crowns.practice-record';
 
 /** Address of the replay of a record stored in this tab, with its analysis open. */
 export const OPENED_HERE = '/replay?from=tab&tab=analysis';
 
+/** Address of the replay of the practice game that this browser finished last. */
+export const LAST_PRACTICE = '/replay?from=practice';
+
 /** Stores a record for the replay page, until the tab is closed. */
 export const keepOpened = (store: TextStore, text: string): void => store.setItem(KEY, text);
 
-/** The record stored in this tab, if the address refers to it. */
-export const openedHere = (store: TextStore, search: string): string | null =>
-  new URLSearchParams(search).get('from') === 'tab' ? store.getItem(KEY) : null;
+/** Stores the record of a finished practice game, until another is finished. */
+export const keepPracticed = (store: TextStore, text: string): void => store.setItem(PRACTICE_KEY, text);
+
+export const lastPracticed = (store: TextStore): string | null => store.getItem(PRACTICE_KEY);
+
+/** The record stored in this tab or browser, if the address refers to it. */
+export function openedHere(tab: TextStore, browser: TextStore, search: string): string | null {
+  const from = new URLSearchParams(search).get('from');
+  if (from === 'practice') return lastPracticed(browser);
+  return from === 'tab' ? tab.getItem(KEY) : null;
+}
