@@ -56,6 +56,9 @@ export function idOf({ position }: Pick<Puzzle, 'position'>): string {
   return (number >>> 0).toString(36);
 }
 
+/** Number of deals whose results count, of all that are searched for a move: the first half only trains the search. */
+export const countedOf = (deals: number): number => deals - Math.floor(deals / 2);
+
 /** The decision to be made in a puzzle. Throws a RangeError if its line isn't a view of the seat to act. */
 export function problemOf(
   { position, aim }: Pick<Puzzle, 'position' | 'aim'>,

@@ -4,6 +4,7 @@ import { games } from '#games/index.ts';
 import { accountOf, type Account } from '#games/puzzles/account.ts';
 import { parsePuzzles, problemOf } from '#games/puzzles/puzzle.ts';
 import {
+  countedInWords,
   effectInWords,
   nextInWords,
   replyInWords,
@@ -55,12 +56,22 @@ describe('the explanation of a move', () => {
   }; // prettier-ignore
 
   it('says in how many deals it succeeds', () => {
-    const said = (reached: number) => successInWords({ ...account, reached }, { aim: 'score' });
-    expect(said(640)).toBe('It succeeds in all 640 deals that count.');
-    expect(said(0)).toBe('It succeeds in none of the 640 deals that count.');
-    expect(said(12)).toBe('It succeeds in 12 of the 640 deals that count.');
+    const said = (reached: number) =>
+      successInWords({ ...account, reached, chance: reached / 640 }, { aim: 'score' });
+    expect(said(640)).toBe('It succeeds in all 640 sample deals.');
+    expect(said(0)).toBe('It succeeds in none of the 640 sample deals.');
+    expect(said(339)).toBe('It succeeds in 339 of 640 sample deals: 53%.');
     const match = successInWords({ ...account, reached: null, chance: 0.25 }, { aim: 'match' });
-    expect(match).toBe('Over 640 deals it wins with a chance of 25%.');
+    expect(match).toBe('Over 640 sample deals it wins with a chance of 25%.');
+  });
+
+  it('says why the chances of the move alone differ from that', () => {
+    const said = (['score', 'win', 'save', 'predict', 'match'] as const).map((aim) =>
+      countedInWords({ chance: 0.53 }, { aim }),
+    );
+    expect(said[0]).toMatch(/^The 53% includes everything you can still do this turn\. .*:$/);
+    expect(said[1]).toBe(said[0]);
+    expect(new Set(said).size).toBe(4);
   });
 
   it('says what it does only where every deal agrees', () => {

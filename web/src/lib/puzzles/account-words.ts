@@ -9,8 +9,12 @@ export function successInWords({ reached, deals, chance }: Account, { aim }: Pic
   if (reached === null)
     return m.puzzles_account_chance({ aim: aim === 'match' ? 'match' : 'other', deals, chance });
   const which = reached === deals ? 'all' : reached === 0 ? 'none' : 'other';
-  return m.puzzles_account_reached({ which, reached, deals });
+  return m.puzzles_account_reached({ which, reached, deals, chance });
 }
+
+/** Introduces the chances of the move itself: why they differ from the success rate, which includes what follows. */
+export const countedInWords = ({ chance }: Pick<Account, 'chance'>, { aim }: Pick<Problem, 'aim'>): string =>
+  m.puzzles_account_counted({ aim: aim === 'win' || aim === 'score' ? 'turn' : aim, chance });
 
 /** The certain immediate results of a move: those log sentences it has in every deal. */
 export function effectInWords(

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import type { Problem } from '#games/puzzles/aims.ts';
-import { problemOf, type Puzzle } from '#games/puzzles/puzzle.ts';
+import { countedOf, problemOf, type Puzzle } from '#games/puzzles/puzzle.ts';
 import type { GameUi, Viewer } from '../boards/types.ts';
 import { namesAt } from '../table/play/solo-game.ts';
 import { listed } from '../platform/ui/listed.ts';
@@ -116,7 +116,7 @@ export class Attempt {
       chance,
       next: this.inWords(next),
       other: nextChance,
-      deals,
+      deals: countedOf(deals),
       aim: aim === 'match' ? 'match' : 'other',
     });
   }
