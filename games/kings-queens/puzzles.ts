@@ -1,4 +1,3 @@
-import { itemAt } from '../list.ts';
 import type { PuzzleRules } from '../puzzles/contract.ts';
 import { sideOf, type Move, type State, type View } from './types.ts';
 
@@ -9,7 +8,7 @@ export const puzzles: PuzzleRules<State, Move, View> = {
     phase === 'play' && seats.every(({ taken }) => taken === 0) ? ['predict'] : [],
   goalOf: ({ round }, seat) => ({
     isOver: ({ rounds }) => rounds.length >= round,
-    isReached: ({ rounds }) => itemAt(rounds, round - 1).charges[sideOf(seat)] === 0,
+    isReached: ({ rounds }) => rounds[round - 1]?.charges[sideOf(seat)] === 0,
   }),
   themeOf: () => 'trick',
 };

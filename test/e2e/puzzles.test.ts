@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { idOf, parsePuzzles } from '#games/puzzles/puzzle.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { heard, listen } from '../support/live-regions.ts';
+import { PUZZLE } from '../support/puzzle-page.ts';
 import { openService } from '../support/service.ts';
 
 const service = openService();
@@ -22,47 +23,62 @@ const focused = (page: Page): Promise<string> =>
     return element === document.body ? '' : (element?.ariaLabel ?? element?.textContent ?? '');
   });
 
-test('a puzzle is answered by the list of moves, counts once, and can be played on', async () => {
-  const page = await service.visitors.enter('/puzzles');
+/** The card of a move of Kings & Queens on the board. */
+const cardOf = (page: Page, move: string) =>
+  page.locator(`.felt-frame [data-spot="hand ${move.replace('play ', '')}"]`);
+
+/** The puzzle of Kings & Queens that is shown. */
+async function shownPrediction(page: Page, place: 'puzzle') {
+  const id = await page.getByTestId(place).getAttribute('data-puzzle');
+  return predictions.find((one) => idOf(one) === id)!;
+}
+
+test('a puzzle is answered on the board, counts once, is played out, and can be played on', async () => {
+  const page = await service.visitors.enter('/puzzles/kings-queens');
   await page
     .getByRole('button', { name: /^Puzzle 1:/ })
     .first()
     .click();
   const panel = page.getByTestId('puzzle');
-  const id = await panel.getAttribute('data-puzzle');
-  const { answers, next } = puzzles.find((one) => idOf(one) === id)!;
-  const field = page.getByLabel('Type to narrow down, Enter to play');
-  await field.fill(next);
-  await field.press('Enter');
+  await panel.waitFor();
+  const { answers, next } = await shownPrediction(page, 'puzzle');
+  // No list of moves gives away what there is to choose from.
+  expect(await page.locator('[data-move]').count()).toBe(0);
+  await cardOf(page, next).click();
   await panel.getByText('is not the best move here').first().waitFor();
   // The page computes the consequences of the move, and finally shows them beside the answer.
   const why = page.getByRole('region', { name: 'Why' });
-  const reckoned = why.getByTestId('account').getByText(/deals/);
+  const reckoned = why.getByTestId('account').getByText(/sample deals/);
   await reckoned.first().waitFor();
   expect(await why.getByTestId('account').count()).toBe(1);
   // A repeated answer is announced again.
   const verdict = 'is not the best move here';
   await page.getByTestId('announcer').getByText(verdict).first().waitFor({ state: 'attached' });
   await listen(page);
-  await field.fill(next);
-  await field.press('Enter');
+  await cardOf(page, next).click();
   await expect.poll(async () => (await heard(page)).some(({ words }) => words.includes(verdict))).toBe(true);
-  await field.fill(answers[0]!);
-  await field.press('Enter');
+  await cardOf(page, answers[0]!).focus();
+  await page.keyboard.press('Enter');
   await panel.getByText('Right.').first().waitFor();
-  await expect.poll(() => why.getByTestId('account').count()).toBe(2);
-  await expect.poll(() => why.getByRole('progressbar').count()).toBe(0);
-  await expect.poll(() => why.getByText(/deals that count\./).count()).toBe(2);
   // After a keyboard answer the focus is on the next puzzle.
   await expect.poll(() => focused(page)).toBe('Next puzzle');
+  await expect.poll(() => why.getByTestId('account').count()).toBe(2);
+  await expect.poll(() => why.getByRole('progressbar').count()).toBe(0);
+  await expect.poll(() => why.getByText(/640 sample deals/).count()).toBe(2);
+  expect(await page.getByText('1,280').count()).toBe(0);
   await expectAccessible(page);
+  // The board shows the answer made, and the position again.
+  await expect.poll(() => cardOf(page, answers[0]!).count()).toBe(0);
+  await page.getByRole('button', { name: 'Back to the position' }).click();
+  await expect.poll(() => cardOf(page, answers[0]!).count()).toBe(1);
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.getByRole('tab', { name: 'Hint' }).waitFor();
   await page.getByRole('button', { name: 'Back to the puzzle' }).click();
   await page.getByRole('button', { name: 'All puzzles' }).click();
   // Focus returns to the puzzle. Each grade has one tab stop, with arrow keys for the other puzzles.
   await expect.poll(() => focused(page)).toMatch(/^Puzzle 1:/);
-  expect(await page.locator('main ol button[tabindex="0"]').count()).toBe(4);
+  const grades = new Set(predictions.map(({ grade }) => grade));
+  expect(await page.locator('main ol button[tabindex="0"]').count()).toBe(grades.size);
   await page.keyboard.press('ArrowRight');
   expect(await focused(page)).toMatch(/^Puzzle 2:/);
   await page.keyboard.press('Shift+Tab');
@@ -72,7 +88,7 @@ test('a puzzle is answered by the list of moves, counts once, and can be played 
   expect(await page.getByTestId('puzzles-solved').textContent()).toBe('0');
 
   // Its line is a position that can be pasted and played; a broken line is refused.
-  const { position } = puzzles.find((one) => idOf(one) === id)!;
+  const { position } = PUZZLE;
   await page.goto(`/position#${encodeURIComponent(position)}`);
   const line = page.getByLabel('Line of the position');
   expect(await line.inputValue()).toBe(position);
@@ -97,7 +113,7 @@ test('puzzles of one theme are looked for, and answered by the keys of the board
   const about = page.getByLabel('Theme');
   await about.selectOption('trap');
   await expect.poll(() => numbers.count()).toBe(traps.length);
-  expect(new URL(page.url()).search).toBe('?theme=trap');
+  await expect.poll(() => new URL(page.url()).search).toBe('?theme=trap');
   await numbers.first().focus();
   expect(await focused(page)).toMatch(/^Puzzle \d+: which lane hides the trap$/);
   await page.keyboard.press('Enter');
@@ -119,9 +135,7 @@ test('puzzles of one theme are looked for, and answered by the keys of the board
   await numbers.first().focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('Meet your prediction');
-  const id = await page.getByTestId('puzzle').getAttribute('data-puzzle');
-  const answer = predictions.find((one) => idOf(one) === id)!.answers[0]!.replace('play ', '');
-  const card = page.locator(`.felt-frame [data-spot="hand ${answer}"]`);
+  const card = cardOf(page, (await shownPrediction(page, 'puzzle')).answers[0]!);
   // The first key press shows the shortcuts. The task has the focus before the board is ready.
   const keyOf = async () => {
     await page.keyboard.press('Shift');

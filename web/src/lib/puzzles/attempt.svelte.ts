@@ -7,6 +7,7 @@ import { listed } from '../platform/ui/listed.ts';
 import { games } from '../games/positions.ts';
 import { successInWords } from './account-words.ts';
 import { Accounts } from './accounts.svelte.ts';
+import { PlayOut } from './play-out.svelte.ts';
 
 /** Maximum number of wrong moves explained beside the answer. */
 const MOST_TRIED = 3;
@@ -17,6 +18,7 @@ export class Attempt {
   /** All legal moves. */
   readonly moves: readonly unknown[];
   readonly accounts: Accounts;
+  readonly playOut: PlayOut;
   readonly #puzzle: Puzzle;
   readonly #ui: GameUi;
   /** The last chosen move, in notation. */
@@ -32,6 +34,7 @@ export class Attempt {
     this.problem = problemOf(puzzle, games);
     this.moves = ui.game.legalMoves(this.problem.view);
     this.accounts = new Accounts(puzzle);
+    this.playOut = new PlayOut(this.problem, ui.game);
   }
 
   /** The solver, with names in the current language. */
@@ -84,11 +87,22 @@ export class Attempt {
     this.#choices += 1;
     if (!this.isRight)
       this.#tried = [text, ...this.#tried.filter((other) => other !== text)].slice(0, MOST_TRIED);
-    this.accounts.ask(...this.explained);
+    this.#explain();
   }
 
   show(): void {
     this.#isShown = true;
+    this.#explain();
+  }
+
+  close(): void {
+    this.accounts.close();
+    this.playOut.close();
+  }
+
+  #explain(): void {
+    const [move] = this.explained;
+    if (this.isOver && move !== undefined) this.playOut.begin(this.#puzzle, move);
     this.accounts.ask(...this.explained);
   }
 
