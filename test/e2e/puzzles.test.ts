@@ -66,6 +66,7 @@ test('a puzzle is answered on the board, counts once, is played out, and can be 
   await expect.poll(() => why.getByRole('progressbar').count()).toBe(0);
   await expect.poll(() => why.getByText(/640 sample deals/).count()).toBe(2);
   expect(await page.getByText('1,280').count()).toBe(0);
+  expect(await panel.getByTestId('rated').textContent()).toMatch(/^\s*Your rating: \d+ \(-\d+\)\s*$/);
   await expectAccessible(page);
   // The board shows the answer made, and the position again.
   await expect.poll(() => cardOf(page, answers[0]!).count()).toBe(0);
@@ -74,6 +75,10 @@ test('a puzzle is answered on the board, counts once, is played out, and can be 
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.getByRole('tab', { name: 'Hint' }).waitFor();
   await page.getByRole('button', { name: 'Back to the puzzle' }).click();
+  // The address leads back to the puzzle.
+  await page.reload();
+  await panel.waitFor();
+  expect(await shownPrediction(page, 'puzzle')).toMatchObject({ answers });
   await page.getByRole('button', { name: 'All puzzles' }).click();
   // Focus returns to the puzzle. Each grade has one tab stop, with arrow keys for the other puzzles.
   await expect.poll(() => focused(page)).toMatch(/^Puzzle 1:/);
@@ -86,6 +91,15 @@ test('a puzzle is answered on the board, counts once, is played out, and can be 
   expect(await focused(page)).toMatch(/^Puzzle 2:/);
   expect(await page.getByTestId('puzzles-missed').textContent()).toBe('1');
   expect(await page.getByTestId('puzzles-solved').textContent()).toBe('0');
+  expect(await page.getByTestId('puzzles-rating').textContent()).toMatch(/^\d+\?$/);
+  // One goes on where one was, also on another day.
+  const onward = page.getByRole('button', { name: 'Continue: puzzle 2, easy' });
+  await onward.click();
+  await panel.waitFor();
+  await page.goto('/puzzles/kings-queens');
+  await onward.waitFor();
+  await page.goto('/puzzles?puzzle=nonsense&theme=nonsense');
+  await page.getByTestId('puzzles-count').waitFor();
 
   // Its line is a position that can be pasted and played; a broken line is refused.
   const { position } = PUZZLE;

@@ -1,3 +1,4 @@
+import { idOf, type Puzzle } from '#games/puzzles/puzzle.ts';
 import { daysAfter, isDay, type DayText } from './daily/day.ts';
 import { isRecord, readJson, writeJson, type TextStore } from '../platform/storage/local.ts';
 
@@ -28,6 +29,10 @@ const listOf = (value: unknown, fits: (text: string) => boolean): string[] =>
         -MOST,
       )
     : [];
+
+/** True if the puzzle has been answered in this browser. */
+export const isAnswered = ({ solved, missed }: Progress, puzzle: Puzzle): boolean =>
+  [...solved, ...missed].includes(idOf(puzzle));
 
 /** Records the first answer to a puzzle, and the day if it is the daily puzzle. Ignores later answers. */
 export function countAnswer(store: TextStore, id: string, isRight: boolean, day: DayText | null): Progress {
