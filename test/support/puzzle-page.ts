@@ -9,7 +9,7 @@ export const PUZZLE = parsePuzzles(readFileSync(FILE, 'utf8'))[0]!;
 
 /** Opens the first puzzle of the list, in any language. */
 export async function openPuzzle(page: Page): Promise<void> {
-  await page.locator('section li > button').first().click();
+  await page.locator('main ol button').first().click();
   await page.getByTestId('puzzle').waitFor();
   await page.locator('.felt-frame .card').first().waitFor();
 }
