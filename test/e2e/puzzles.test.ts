@@ -28,7 +28,7 @@ const cardOf = (page: Page, move: string) =>
   page.locator(`.felt-frame [data-spot="hand ${move.replace('play ', '')}"]`);
 
 /** The puzzle of Kings & Queens that is shown. */
-async function shownPrediction(page: Page, place: 'puzzle') {
+async function shownPrediction(page: Page, place: 'puzzle' | 'run') {
   const id = await page.getByTestId(place).getAttribute('data-puzzle');
   return predictions.find((one) => idOf(one) === id)!;
 }
@@ -98,7 +98,7 @@ test('a puzzle is answered on the board, counts once, is played out, and can be 
   await panel.waitFor();
   await page.goto('/puzzles/kings-queens');
   await onward.waitFor();
-  await page.goto('/puzzles?puzzle=nonsense&theme=nonsense');
+  await page.goto('/puzzles?puzzle=nonsense&theme=nonsense&run=nonsense');
   await page.getByTestId('puzzles-count').waitFor();
 
   // Its line is a position that can be pasted and played; a broken line is refused.
@@ -167,4 +167,47 @@ test('puzzles of one theme are looked for, and answered by the keys of the board
   await expect.poll(() => focused(page)).toMatch(/^Played on from a puzzle/);
   await page.getByRole('button', { name: 'Back to the puzzle' }).press('Enter');
   await expect.poll(() => focused(page)).toBe('Meet your prediction');
+});
+
+test('a storm counts what is solved in three minutes, and a streak ends with the first mistake', async () => {
+  const page = await service.visitors.enter('/puzzles/kings-queens');
+  await page.clock.install();
+  await page.getByRole('button', { name: /^Storm/ }).click();
+  const run = page.getByTestId('run');
+  const solved = page.getByTestId('run-solved');
+  const answer = async (isRight: boolean) => {
+    const { answers, next } = await shownPrediction(page, 'run');
+    // Another press ends the gesture of the last answer, which would take a quick one for its own.
+    await page.keyboard.press('Shift');
+    await cardOf(page, isRight ? answers[0]! : next).click();
+  };
+  await run.waitFor();
+  await answer(true);
+  await expect.poll(() => solved.textContent()).toBe('1 solved');
+  await answer(false);
+  await run.getByText('Wrong: ten seconds lost.').waitFor();
+  await page.clock.runFor(5000);
+  expect(await page.getByTestId('run-left').textContent()).toMatch(/^2:[34]\d$/);
+  await expectAccessible(page);
+  await page.clock.runFor(180_000);
+  await expect.poll(() => focused(page)).toMatch(/The storm is over/);
+  await run.getByText('This is your best so far.').waitFor();
+  expect(await run.getByRole('listitem').count()).toBe(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'All puzzles' }).click();
+  await page.getByRole('button', { name: /^Storm.*Best so far: 1/ }).waitFor();
+
+  await page.getByRole('button', { name: /^Streak/ }).click();
+  await answer(true);
+  await expect.poll(() => solved.textContent()).toBe('1 solved');
+  await answer(false);
+  await expect.poll(() => focused(page)).toMatch(/The streak has ended/);
+  const { answers } = await shownPrediction(page, 'run');
+  await run.getByRole('listitem').getByRole('button').click();
+  await page.getByTestId('puzzle').waitFor();
+  expect(await shownPrediction(page, 'puzzle')).toMatchObject({ answers });
+  // A run counts neither as solved nor for the rating.
+  await page.getByRole('button', { name: 'All puzzles' }).click();
+  expect(await page.getByTestId('puzzles-solved').textContent()).toBe('0');
+  expect(await page.getByTestId('puzzles-rating').textContent()).toBe('–');
 });
