@@ -17,6 +17,8 @@ const SHELL = 'shell.html';
 const MATCH = `${BUILD}/match/shell.html`;
 /** The folder of the games' boards, as in the manifest. */
 const BOARDS = 'src/lib/boards';
+/** The folder of the puzzles, one file a game. */
+const PUZZLES = 'src/lib/puzzles/data';
 /** Files whose names don't change between versions, also needed offline. */
 const NAMED = [
   '/boot.js',
@@ -48,6 +50,7 @@ export function strictAdapter(): Adapter {
       await nameLanguages();
       const pages = builder.routes.filter(({ page }) => page.methods.length > 0);
       await Promise.all([...pages.flatMap(({ id }) => addressesOf(id)), '/404'].map(giveShell));
+      await givePuzzles();
       await listParts(builder.config.version.name);
     },
   };
@@ -108,6 +111,12 @@ async function giveShell(address: string): Promise<void> {
   if (existsSync(file)) return;
   await mkdir(dirname(file), { recursive: true });
   await copyFile(join(BUILD, SHELL), file);
+}
+
+/** Gives the puzzles to the worker, for the previews of links to them. */
+async function givePuzzles(): Promise<void> {
+  const names = (await readdir(PUZZLES)).filter((name) => name.endsWith('.jsonl'));
+  await Promise.all(names.map((name) => copyFile(join(PUZZLES, name), `${BUILD}/puzzles/${name}`)));
 }
 
 /** Writes the list of files for the service worker, named after the version. */

@@ -7,6 +7,7 @@ import { lobby } from './http/lobby.ts';
 import { matchObject, matches } from './http/matches.ts';
 import { operations } from './http/operations.ts';
 import { drawsBoards, preview } from './http/preview.ts';
+import { puzzles } from './http/puzzles.ts';
 import { push } from './http/push.ts';
 import { quick } from './http/quick.ts';
 import { matchPage } from './http/page.ts';
@@ -100,6 +101,7 @@ app.get('/api/games', (context) =>
 );
 app.route('/', host);
 app.route('/', preview);
+app.route('/', puzzles);
 app.route('/api/schema', schema);
 app.route('/api', operations);
 app.all('/api/*', (context) => answerError(context, refusalOf('not-found')));

@@ -3,31 +3,41 @@ import { HEIGHT, WIDTH } from '../../games/pictures/index.ts';
 import type { MatchInfo, SeatInfo } from '../protocol/index.ts';
 import { picturePath, SITE_PICTURE } from './preview.ts';
 
-/** The client's page with title, description and preview tags of the match, for links in chats. */
-export function matchPage(page: Response, match: MatchInfo | null, url: URL, hasPicture: boolean): Response {
-  const { title, description } = describePage(match);
-  const tags: Record<string, string> = {
+/** The content of a link's preview. */
+interface Preview {
+  readonly title: string;
+  readonly description: string;
+  /** Path of the picture. */
+  readonly picture: string;
+}
+
+/** The tags of a link's preview in chats, as HTML. */
+export const previewTags = ({ title, description, picture }: Preview, url: URL): string =>
+  Object.entries({
     'og:type': 'website',
     'og:site_name': 'Crowns',
     'og:title': title,
     'og:description': description,
     'og:url': url.origin + url.pathname,
-    'og:image': url.origin + (hasPicture ? pictureOf(match) : SITE_PICTURE),
+    'og:image': url.origin + picture,
     'og:image:width': String(WIDTH),
     'og:image:height': String(HEIGHT),
     'twitter:card': 'summary_large_image',
-  };
+  })
+    .map(([property, content]) => `<meta property="${property}" content="${escapeAttribute(content)}">`)
+    .join('');
+
+/** The client's page with title, description and preview tags of the match, for links in chats. */
+export function matchPage(page: Response, match: MatchInfo | null, url: URL, hasPicture: boolean): Response {
+  const { title, description } = describePage(match);
+  const picture = hasPicture ? pictureOf(match) : SITE_PICTURE;
   const rewritten = new HTMLRewriter()
     .on('title', { element: (element) => void element.setInnerContent(title) })
     .on('meta[name="description"]', {
       element: (element) => void element.setAttribute('content', description),
     })
     .on('head', {
-      element: (head) => {
-        for (const [property, content] of Object.entries(tags)) {
-          head.append(`<meta property="${property}" content="${escapeAttribute(content)}">`, { html: true });
-        }
-      },
+      element: (head) => void head.append(previewTags({ title, description, picture }, url), { html: true }),
     })
     // Shows game and players before the page's script has loaded.
     .on('[data-match="game"]', { element: (element) => void element.setInnerContent(gameTitle(match)) })
@@ -97,5 +107,5 @@ function describeWinners({ outcome, seats }: MatchInfo): string {
   return winners.length === 0 ? 'The match is over.' : `A draw between ${winners.join(' and ')}.`;
 }
 
-const escapeAttribute = (text: string): string =>
+export const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -39,13 +39,14 @@ preview.get('/match/:id/picture.png', async (context) => {
   const board = await match.preview();
   if (!board.ok) return answerError(context, board.error);
   const { view } = board.value;
-  return drawsBoards(env) && view ? answer(context, { ...board.value, view }) : sitePicture(context);
+  return drawsBoards(env) && view ? answerPicture(context, { ...board.value, view }) : sitePicture(context);
 });
 
 /** A match with a board that everybody may see. */
 type OpenBoard = Preview & { readonly view: NonNullable<Preview['view']> };
 
-async function answer(context: Context, { game, view, names }: OpenBoard): Promise<Response> {
+/** Answers with the picture of a board, or the site's picture when the rate limit is exhausted. */
+export async function answerPicture(context: Context, { game, view, names }: OpenBoard): Promise<Response> {
   const svg = pictureOfView(knownGame(game), view, names.map(writable));
   const tag = await tagOf(svg);
   context.header('ETag', tag);
@@ -56,7 +57,7 @@ async function answer(context: Context, { game, view, names }: OpenBoard): Promi
 }
 
 /** Redirects to the site's picture. Not cacheable, so that it isn't shown in place of a later board. */
-function sitePicture(context: Context): Response {
+export function sitePicture(context: Context): Response {
   context.header('ETag', undefined);
   context.header('Cache-Control', 'no-store');
   return context.redirect(SITE_PICTURE);
