@@ -66,17 +66,18 @@ function mostPromising(knowledge: AnyKnowledge, { game, view, random, costOf = (
   return promises.reduce((best, next) => (next.weight > best.weight ? next : best)).move;
 }
 
-/** Moves this many times less promising than the best are absurd, even at a glance. */
-const ABSURD = 20;
-
 const isGlance = ({ glances = 0 }: Thinker, { game, only: restricted, random }: Choice): boolean =>
   glances > 0 && !restricted && game.bot?.suggest !== undefined && random.below(100) < glances;
 
 /** A move that looks good, by chance: the mistake of somebody who doesn't look at the answers to it. */
-function atAGlance(knowledge: AnyKnowledge, { view, random }: Choice, { trust, isMild }: Thinker): unknown {
+function atAGlance(
+  knowledge: AnyKnowledge,
+  { view, random }: Choice,
+  { trust, isMild, blindness = 20 }: Thinker,
+): unknown {
   const all = knowledge.suggest?.(view) ?? [];
   const top = Math.max(...all.map(({ weight }) => weight));
-  const sensible = all.filter(({ weight }) => weight * ABSURD >= top);
+  const sensible = all.filter(({ weight }) => weight * blindness >= top);
   const mild = sensible.filter(({ move }) => !(isMild && knowledge.isHarsh?.(move, view)));
   const options = mild.length > 0 ? mild : sensible;
   return weighted(

@@ -1,4 +1,4 @@
-export { CHARACTERS, CHARACTER_IDS, type BotKind, type CharacterId } from './characters.ts';
+export { CHARACTER_IDS, type BotKind, type CharacterId } from './characters.ts';
 export { chooseMove, conclude, startSearch, type Budget, type Choice, type Chosen } from './choose.ts';
 export type { AnyKnowledge, PastMove } from './knowledge.ts';
 export { remembered } from './memory.ts';

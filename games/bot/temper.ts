@@ -7,20 +7,17 @@ type Temper = Partial<Omit<Thinker, 'name' | 'style'>>;
 /** A beginner has no memory, and imagines unseen cards anywhere. */
 const BEGINNER: Temper = { ignores: ['believe', 'imagine'], isMild: true };
 
+/** Limited memory and a loose hand, as most characters have. */
+const HASTY: Temper = { ignores: ['believe'], temperature: 1 };
+
 /** The play of each character. `docs/bots-measured.md` has the steps between neighbours. */
 export const TEMPERS: Readonly<Record<CharacterId, Temper>> = {
-  pippin: { ...BEGINNER, most: 12, temperature: 1, trust: 0.3, glances: 35, taste: { build: 0.05 } },
-  hulda: { ...BEGINNER, most: 16, temperature: 1, trust: 0.3, glances: 15, taste: { hoard: 0.04 } },
-  oswin: {
-    ...BEGINNER,
-    most: 24,
-    temperature: 0.8,
-    trust: 0.4,
-    manners: { loyalty: 8, warmth: 0.4 },
-  },
-  ragna: { most: 32, temperature: 0.5, trust: 0.6, ignores: ['believe'], taste: { raid: 0.05 } },
-  zanni: { most: 48, temperature: 0.3, ignores: ['believe'], taste: { bluff: 0.15 } },
-  thekla: { most: 80, ignores: ['believe'], taste: { build: 0.05 } },
-  mordred: { most: 160, ignores: ['believe'], manners: { loyalty: -0.4, warmth: 0.5 } },
+  pippin: { ...BEGINNER, most: 12, glances: 100, blindness: 150, trust: 0 },
+  hulda: { ...BEGINNER, most: 12, glances: 100, blindness: 60, trust: 0.1, taste: { hoard: 0.15 } },
+  oswin: { ...BEGINNER, most: 24, temperature: 1, trust: 0.3, manners: { loyalty: 8, warmth: 0.4 } },
+  ragna: { ...HASTY, most: 22, trust: 0.45, taste: { raid: 0.05 } },
+  zanni: { ...HASTY, most: 36, temperature: 0.85, taste: { bluff: 0.25 } },
+  thekla: { ignores: ['believe'], most: 80, taste: { build: 0.05 } },
+  mordred: { ignores: ['believe'], most: 160, manners: { loyalty: -0.4, warmth: 0.5 } },
   isolde: {},
 };

@@ -17,6 +17,8 @@ export interface Thinker extends SearchSettings {
   readonly ignores: readonly (keyof Knowledge<never, never, never>)[];
   /** Percentage of moves made at a glance: a promising one, without a search. */
   readonly glances?: number;
+  /** A move taken at a glance looks at most this many times worse than the best. Default 20. */
+  readonly blindness?: number;
   readonly taste?: Taste;
   readonly manners?: Manners;
 }

@@ -1,4 +1,4 @@
-import { CHARACTERS } from '../../games/bot/characters.ts';
+import { CHARACTER_IDS } from '../../games/bot/characters.ts';
 import { BOT_LEVELS } from './kinds.ts';
 
 /** Words for the levels on screen, in every language, without accents. */
@@ -17,7 +17,7 @@ const LEVEL = [
   'fort',
 ].join('|');
 
-const CHARACTER = CHARACTERS.map(({ name }) => name).join('|');
+const CHARACTER = CHARACTER_IDS.join('|');
 
 const BOT_NAME = new RegExp(`^\\P{L}*((${LEVEL})\\P{L}*bot|bot\\P{L}*(${LEVEL})|${CHARACTER})\\P{L}*$`, 'iu');
 

@@ -1,4 +1,4 @@
-import { characterOf, levelOf } from '../../../games/bot/characters.ts';
+import { isCharacter, levelOf } from '../../../games/bot/roster.ts';
 import { formatDrawn } from '../../../games/chance.ts';
 import {
   NEW_HOST_STATE,
@@ -269,7 +269,7 @@ const botsOf = ({ seats, characters, standIns }: BotFact): Bots => ({
 
 function botFactOf({ seats, standIns }: Bots): BotFact {
   const all = Object.entries(seats);
-  const characters = all.filter(([, kind]) => characterOf(kind));
+  const characters = all.filter(([, kind]) => isCharacter(kind));
   return {
     seats: Object.fromEntries(all.map(([seat, kind]) => [seat, levelOf(kind)])),
     ...(characters.length > 0 && { characters: Object.fromEntries(characters) }),

@@ -1,4 +1,5 @@
-import { characterOf, type BotKind } from '../../../games/bot/characters.ts';
+import type { BotKind } from '../../../games/bot/characters.ts';
+import { characterName, isCharacter } from '../../../games/bot/roster.ts';
 import { botNames } from '../../../games/bot/names.ts';
 import type { Random } from '../../../games/chance.ts';
 import { itemAt } from '../../../games/list.ts';
@@ -13,6 +14,8 @@ export function namesForBots(kinds: readonly BotKind[], taken: readonly string[]
   const drawn = botNames(kinds.length, taken, chance);
   const names: string[] = [];
   for (const [at, kind] of kinds.entries())
-    names.push(distinctName(characterOf(kind)?.name ?? itemAt(drawn, at), [...taken, ...names]));
+    names.push(
+      distinctName(isCharacter(kind) ? characterName(kind) : itemAt(drawn, at), [...taken, ...names]),
+    );
   return names;
 }

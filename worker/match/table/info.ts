@@ -1,4 +1,5 @@
-import { characterOf, levelOf, type BotKind } from '../../../games/bot/characters.ts';
+import type { BotKind } from '../../../games/bot/characters.ts';
+import { isCharacter, levelOf } from '../../../games/bot/roster.ts';
 import type { Reader } from '../../../games/game.ts';
 import { itemAt } from '../../../games/list.ts';
 import type { BotLevel, ClockState, MatchInfo, SeatInfo } from '../../protocol/index.ts';
@@ -83,8 +84,8 @@ function describeSeat(table: Table, seat: number, connected: boolean, reader: Re
   const { bots } = table;
   const sitter = table.seating.at(seat);
   const kind = !sitter ? 'open' : bots.owns(seat) ? 'bot' : 'human';
-  const character = characterOf(bots.kinds[seat] ?? '')?.id;
-  const place = { name: sitter?.name ?? null, kind, ...(character && { character }) } as const;
+  const own = bots.kinds[seat];
+  const place = { name: sitter?.name ?? null, kind, ...(isCharacter(own) && { character: own }) } as const;
   if (isDelayed(table, reader)) {
     return { ...place, ...UNDISTURBED, connected: kind === 'human', bot: levelAt(bots.kinds[seat] ?? null) };
   }

@@ -1,4 +1,4 @@
-import { characterOf, levelOf } from '../../../games/bot/characters.ts';
+import { isCharacter, levelOf } from '../../../games/bot/roster.ts';
 import { formatRecord } from '../../../games/record.ts';
 import { formatClaim, type Claim, type DealerClaim } from '../../protocol/claim.ts';
 import { formatPact, formatReason } from '../../protocol/index.ts';
@@ -15,7 +15,7 @@ export function recordOf(table: Table): string {
     ...table.sitters.map(({ seat, name }) => `name ${seat} ${name}`),
     ...Object.entries(table.bots.kinds).flatMap(([seat, kind]) => [
       `bot ${seat} ${levelOf(kind)}`,
-      ...(characterOf(kind) ? [`character ${seat} ${kind}`] : []),
+      ...(isCharacter(kind) ? [`character ${seat} ${kind}`] : []),
     ]),
     ...(position === undefined ? [] : [`position-of ${eyesOf(position)}`]),
     ...formatClaim(claimOf(table, start, moves)),

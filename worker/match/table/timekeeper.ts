@@ -1,4 +1,4 @@
-import { levelOf } from '../../../games/bot/characters.ts';
+import { levelOf } from '../../../games/bot/roster.ts';
 import type { Seat } from '../../../games/game.ts';
 import { Envoys, type BotAct } from './envoys.ts';
 import type { Made } from './play.ts';
