@@ -82,28 +82,32 @@ test('the bot names up to three moves with chances, and a press plays one', asyn
   expect(await named.count()).toBe(0);
 });
 
-test('an open seat is given to a bot of the wished level, and play begins', async () => {
+test('an open seat is given to the wished character, and play begins', async () => {
   const page = await service.visitors.enter('/');
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: 'Open the table' }).click();
   const bots = page.getByRole('group', { name: 'Bots for open seats' });
-  await bots.getByRole('radio', { name: 'Medium' }).check();
+  await bots.getByRole('button', { name: 'Opponent: Pippin' }).click();
+  await page.getByRole('radio', { name: /^Ragna the raider Strength 4 of 8/ }).check();
+  await page.getByText('Sees an unguarded Throne from afar').waitFor();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Play against Ragna' }).click();
+  await bots.getByRole('button', { name: 'Opponent: Ragna' }).waitFor();
   await bots.getByRole('button', { name: 'Add a bot' }).click();
-  await page.getByText('medium bot').first().waitFor();
+  await page.getByRole('list', { name: 'Players' }).getByText('Ragna').waitFor();
   await myMove(page);
 });
 
-test('a table for four is filled with as many bots as wished', async () => {
+test('a table for four is filled with as many characters as wished', async () => {
   const page = await service.visitors.enter('/');
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('radio', { name: '4' }).check();
   await page.getByText('More options').click();
-  await page.getByRole('radio', { name: 'Medium bots' }).check();
+  await page.getByRole('radio', { name: 'Bots', exact: true }).check();
   await page.getByRole('radio', { name: 'Two', exact: true }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.getByText('Waiting for one more player').waitFor();
   const answer = await fetch(`${service.origin}/api/matches/${new TablePage(page).id}`);
-  const { seats } = (await answer.json()) as { seats: { kind: string }[] };
-  expect(seats.map(({ kind }) => kind)).toEqual(['human', 'open', 'bot', 'bot']);
+  const { seats } = (await answer.json()) as { seats: { name: string }[] };
+  expect(seats.map(({ name }) => name)).toEqual(['Ada', null, 'Hulda', 'Pippin']);
 });

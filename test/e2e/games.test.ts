@@ -54,7 +54,7 @@ test('every game can be practised in the browser alone, with as many bots as wis
     if (game.seats.max > game.seats.min) {
       await page.getByRole('radio', { name: '3', exact: true }).check();
       await page.getByRole('button', { name: 'Deal', exact: true }).click();
-      await page.getByText('Alba and Bruno are').first().waitFor();
+      await page.getByText('Hulda and Pippin are').first().waitFor();
     } else {
       await page.getByRole('button', { name: 'Deal', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: `Practice: ${ui.title}` }).waitFor();

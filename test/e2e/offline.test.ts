@@ -38,7 +38,7 @@ test('a practice page that has loaded goes on without a connection: deal, bot an
   await page.getByRole('button', { name: 'Keep this hand' }).click({ timeout: 30_000 });
   await page
     .getByTestId('log')
-    .getByText(/^Alba /)
+    .getByText(/^Pippin /)
     .first()
     .waitFor({ timeout: 30_000 });
   await page.getByRole('tab', { name: 'Hint' }).click();

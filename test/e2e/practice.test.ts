@@ -17,14 +17,16 @@ test('a bot plays in the browser alone; the service is asked for nothing', async
   await page.keyboard.press('Escape');
   const moveTime = () => getComputedStyle(document.documentElement).getPropertyValue('--move').trim();
   expect(await page.evaluate(moveTime)).toMatch(/^0m?s$/);
-  await page.getByLabel('Medium').check();
+  await page.getByRole('button', { name: 'Opponent: Pippin' }).click();
+  await page.getByRole('radio', { name: /^Ragna/ }).check();
+  await page.getByRole('button', { name: 'Play against Ragna' }).click();
   await page.getByRole('button', { name: 'Deal' }).click();
   // The pressed button is gone, so focus moves to the start of the game.
   await page.locator('main:focus').waitFor();
   await page.getByRole('button', { name: 'Keep this hand' }).click({ timeout: 30_000 });
   const log = page.getByTestId('log');
   await log
-    .getByText(/^Alba /)
+    .getByText(/^Ragna /)
     .first()
     .waitFor({ timeout: 30_000 });
   await page.getByRole('tab', { name: 'Guide' }).click();
@@ -33,7 +35,7 @@ test('a bot plays in the browser alone; the service is asked for nothing', async
   await page.getByRole('button', { name: 'Show me three moves' }).click({ timeout: 30_000 });
   await page.getByRole('heading', { name: 'The bot’s favourites' }).waitFor({ timeout: 30_000 });
   await page.getByLabel('Show the odds').check();
-  await page.getByRole('heading', { name: 'Alba’s Stronghold' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('heading', { name: 'Ragna’s Stronghold' }).waitFor({ timeout: 30_000 });
   await expectAccessible(page);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { games } from '#games/index.ts';
+import { CHARACTER_IDS } from '#games/bot/characters.ts';
+import { characterName } from '#games/bot/roster.ts';
 import { BOT_NAMES } from '#games/bot/names.ts';
 import { unreadable } from './looks.ts';
 
@@ -33,9 +35,11 @@ const OF_THE_BROWSER = [
 
 /** Names aren't translated: of bots, games and test players. */
 const NAMES = new Set(
-  ['Ada', 'Guest', 'Seat', ...BOT_NAMES, ...games.map(({ title }) => title), ...OF_THE_BROWSER].flatMap(
-    (name) => name.match(/\p{L}+/gu) ?? [],
-  ),
+  [
+    ...['Ada', 'Guest', 'Seat', ...BOT_NAMES, ...CHARACTER_IDS.map(characterName)],
+    ...games.map(({ title }) => title),
+    ...OF_THE_BROWSER,
+  ].flatMap((name) => name.match(/\p{L}+/gu) ?? []),
 );
 
 /**

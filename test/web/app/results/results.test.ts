@@ -101,7 +101,7 @@ describe('the result of a match', () => {
       expect(resultOfMatch({ ...over, position }, 1, 0, 7)).toBeNull();
   });
 
-  it('is told for a seat, with the opponents and who played first', () => {
+  it('is told for a seat, with the strongest opponents and who played first', () => {
     expect(resultOfMatch(over, 1, 0, 7)).toEqual({
       id: MATCH.id, game: 'realm', seats: 2, order: 2, against: 'people', won: true, at: 7,
     }); // prettier-ignore
@@ -111,6 +111,9 @@ describe('the result of a match', () => {
     });
     expect(
       resultOfMatch({ ...over, seats: [bot, { ...bot, bot: 'fair' }, sitting('Ada')] }, 2, null, 7)?.against,
+    ).toBe('strong');
+    expect(
+      resultOfMatch({ ...over, seats: [bot, sitting('Ben'), sitting('Ada')] }, 2, null, 7)?.against,
     ).toBe('people');
     expect(resultOfMatch({ ...over, seats: [sitting('Ada')] }, 0, 0, 7)).toMatchObject({
       against: 'nobody',

@@ -19,7 +19,7 @@ describe('the terms of a table', () => {
     'as first offered are taken by the service: %s',
     (_, game) => {
       const draft = freshDraft(game);
-      const terms = termsOf(game, draft, 'Ada');
+      const terms = termsOf(game, draft, 'Ada', 'thekla');
       expect(v.safeParse(createSchema, terms).success).toBe(true);
       expect(terms.seats).toBe(game.seats.min);
       expect(hasOpenSeat(draft)).toBe(game.seats.min > 1);
@@ -30,40 +30,43 @@ describe('the terms of a table', () => {
     const draft = {
       ...freshDraft(realm),
       seats: 4,
-      against: 'fair',
+      against: 'bots',
       bots: 2,
       visibility: 'public',
     } as const;
-    expect(termsOf(realm, draft, 'Ada')).toMatchObject({
+    expect(termsOf(realm, draft, 'Ada', 'thekla')).toMatchObject({
       visibility: 'public',
       bots: [
-        { seat: 2, level: 'fair' },
-        { seat: 3, level: 'fair' },
+        { seat: 2, level: 'fair', character: 'thekla' },
+        { seat: 3, level: 'fair', character: 'zanni' },
       ],
     });
     const full = { ...draft, bots: Infinity };
     expect(hasOpenSeat(full)).toBe(false);
-    expect(termsOf(realm, full, 'Ada')).toMatchObject({ visibility: 'unlisted', bots: { length: 3 } });
+    expect(termsOf(realm, full, 'Ada', 'thekla')).toMatchObject({
+      visibility: 'unlisted',
+      bots: { length: 3 },
+    });
   });
 
   test('whispers are asked for only where the game knows them', () => {
     const draft = { ...freshDraft(realm), whispers: true };
     expect(canWhisper(realm, 2)).toBe(false);
-    expect(termsOf(realm, draft, 'Ada')).not.toHaveProperty('whispers');
+    expect(termsOf(realm, draft, 'Ada', 'thekla')).not.toHaveProperty('whispers');
     expect(canWhisper(realm, 3)).toBe(true);
-    expect(termsOf(realm, { ...draft, seats: 3 }, 'Ada')).toMatchObject({ whispers: true });
+    expect(termsOf(realm, { ...draft, seats: 3 }, 'Ada', 'thekla')).toMatchObject({ whispers: true });
     expect(canWhisper({}, 5)).toBe(false);
   });
 
   test('the rule for absent players is chosen if people may join', () => {
     const soon = { ...freshDraft(realm), standIns: 'soon' } as const;
-    expect(termsOf(realm, soon, 'Ada')).toMatchObject({ standIns: 'soon' });
-    expect(termsOf(realm, { ...soon, against: 'fair' }, 'Ada')).not.toHaveProperty('standIns');
+    expect(termsOf(realm, soon, 'Ada', 'thekla')).toMatchObject({ standIns: 'soon' });
+    expect(termsOf(realm, { ...soon, against: 'bots' }, 'Ada', 'thekla')).not.toHaveProperty('standIns');
   });
 
   test('spectators may be kept behind', () => {
     const draft = { ...freshDraft(realm), delay: 5 };
-    expect(termsOf(realm, draft, 'Ada')).toMatchObject({ spectatorDelay: 5 });
+    expect(termsOf(realm, draft, 'Ada', 'thekla')).toMatchObject({ spectatorDelay: 5 });
   });
 
   test('bots for any of the other seats are offered, all of them first', () => {

@@ -26,6 +26,8 @@ describe.each(games)('a game of $id that was played here', (game) => {
     expect(replay.value.names).toEqual(names);
     expect(replay.value.bots).toEqual(names.map((_, seat) => (seat === own ? null : 'fair')));
     expect(replay.value.view(replay.value.length, own)).toEqual(solo.view(own));
+    const record = recordOfSolo(solo, names, 'ragna');
+    expect(record.includes('\n; bot 0 fair\n; character 0 ragna\n')).toBe(seats > 1);
   });
 });
 

@@ -4,7 +4,7 @@ import { gameOf } from '../../../../games/index.ts';
 import type { View } from '../../../../games/realm/types.ts';
 import { writeMove } from '../../../../games/written.ts';
 import { choose } from '../../../../web/src/lib/platform/bot/advice.ts';
-import { namesAt, OWN_SEAT, SoloGame } from '../../../../web/src/lib/table/play/solo-game.ts';
+import { botsAt, namesAt, OWN_SEAT, SoloGame } from '../../../../web/src/lib/table/play/solo-game.ts';
 import { seeds } from '../../../support/seeds.ts';
 
 const realm = gameOf('realm')!;
@@ -54,7 +54,10 @@ describe('a game in this browser alone', () => {
       const names = namesAt(seats);
       expect(new Set(names.map(([initial]) => initial)).size).toBe(seats);
       for (const name of names) expect(name.length).toBeLessThan(7);
+      expect(new Set(namesAt(seats, 0, 'ragna')).size).toBe(seats);
     }
+    expect(namesAt(3, 1, 'ragna')).toEqual(['Oswin', 'You', 'Ragna']);
+    expect(botsAt(3, 'ragna', 1)).toEqual(['oswin', null, 'ragna']);
     const random = seededRandom(4);
     const solo = dealt(4, random);
     const moved = new Set<number>();

@@ -1,5 +1,5 @@
 import type { Seat } from '#games/game.ts';
-import type { BotLevel } from '#protocol';
+import type { BotFields } from '../platform/bot/bot-fields.ts';
 import { randomHex } from '../platform/api/random.ts';
 import { remember, type SeenMove } from '../platform/bot/memory.ts';
 import type { GameUi, Table } from '../boards/types.ts';
@@ -176,8 +176,8 @@ export class LiveMatch implements Table {
   }
 
   /** Seats a bot on an open seat before the start, or asks for a stand-in afterwards. */
-  seatBot(seat: Seat, level: BotLevel): void {
-    this.order({ t: 'bot', seat, level });
+  seatBot(seat: Seat, bot: BotFields): void {
+    this.order({ t: 'bot', seat, ...bot });
   }
 
   get name(): string | null {

@@ -1,6 +1,7 @@
 import { goto } from '$app/navigation';
+import type { CharacterId } from '#games/bot/characters.ts';
 import type { GameFacts } from '#games/game.ts';
-import type { BotLevel, MatchInfo } from '#protocol';
+import type { MatchInfo } from '#protocol';
 import type { Problem } from '../../platform/api/errors.ts';
 import { matchPage } from '../../platform/api/links.ts';
 import { search } from '../../platform/match/search.svelte.ts';
@@ -18,13 +19,13 @@ export async function createMatch(terms: Parameters<typeof create>[0]): Promise<
 }
 
 /** Starts a match against bots, with the fewest seats; a game for one player is dealt. */
-export function playBots({ id, seats }: GameFacts, level: BotLevel): Promise<Problem | null> {
+export function playBots({ id, seats }: GameFacts, character: CharacterId): Promise<Problem | null> {
   return createMatch({
     game: id,
     seats: seats.min,
     name: player.name,
     visibility: 'unlisted',
-    bots: botsFor(level, seats.min),
+    bots: botsFor(character, seats.min),
   });
 }
 

@@ -1,14 +1,13 @@
 import type { Seat } from '#games/game.ts';
-import type { MatchInfo } from '#protocol';
+import { BOT_LEVELS, type MatchInfo } from '#protocol';
 import { orderOf, type GameResult, type Opponents } from './result.ts';
 
-/** The opponents of a seat: bots if all others are bots of the same level. */
+/** The opponents of a seat: bots of the strongest level at the table, if all others are bots. */
 function opponentsOf(seats: MatchInfo['seats'], own: Seat): Opponents {
   const others = seats.filter((_, seat) => seat !== own);
-  const levels = new Set(others.map(({ kind, bot }) => (kind === 'bot' ? bot : null)));
-  const [level = null] = levels;
   if (others.length === 0) return 'nobody';
-  return levels.size === 1 && level !== null ? level : 'people';
+  if (others.some(({ kind }) => kind !== 'bot')) return 'people';
+  return BOT_LEVELS.findLast((level) => others.some(({ bot }) => bot === level)) ?? 'people';
 }
 
 /**

@@ -1,7 +1,7 @@
 import { BOT_LEVELS, type BotLevel } from '#protocol';
 import { isRecord } from '../../platform/storage/local.ts';
 
-/** Opponents of a game: people, bots of one level, or nobody. */
+/** Opponents of a game: people, bots by the level of the strongest, or nobody. */
 export const OPPONENTS = ['people', ...BOT_LEVELS, 'nobody'] as const;
 export type Opponents = 'people' | 'nobody' | BotLevel;
 

@@ -1,10 +1,13 @@
 import { m } from '#messages';
-import type { createSchema, BotLevel, ClockTerms, StandIns, Visibility } from '#protocol';
+import type { createSchema, ClockTerms, StandIns, Visibility } from '#protocol';
+import type { CharacterId } from '#games/bot/characters.ts';
+import { rosterOf } from '#games/bot/roster.ts';
 import type { GameFacts } from '#games/game.ts';
 import type { InferInput } from 'valibot';
+import { botFields, type BotFields } from '../../platform/bot/bot-fields.ts';
 
-/** The opponents: people, or bots of one level. */
-export type Against = 'people' | BotLevel;
+/** The opponents. */
+type Against = 'people' | 'bots';
 
 /** An option of a form, with its label. */
 interface Choice<Value extends string = string> {
@@ -13,10 +16,7 @@ interface Choice<Value extends string = string> {
 }
 
 export const againstChoices = (): readonly Choice<Against>[] =>
-  (['people', 'novice', 'fair', 'strong'] as const).map((value) => ({
-    value,
-    label: m.home_against_who({ who: value }),
-  }));
+  (['people', 'bots'] as const).map((value) => ({ value, label: m.home_against_who({ who: value }) }));
 
 /** Possible numbers of bots in a table's other seats, largest first. */
 export function botCounts(seats: number): Choice[] {
@@ -31,13 +31,14 @@ export function botCounts(seats: number): Choice[] {
 
 /** Puts bots into the last seats, so that people who join sit next to the host, in the first. */
 export function botsFor(
-  against: Against,
+  first: CharacterId,
   seats: number,
-  count = seats - 1,
-): { seat: number; level: BotLevel }[] {
-  if (against === 'people') return [];
-  const bots = Math.min(count, seats - 1);
-  return Array.from({ length: bots }, (_, index) => ({ seat: seats - bots + index, level: against }));
+  bots = seats - 1,
+): (BotFields & { seat: number })[] {
+  return rosterOf(first, bots).map((character, index) => ({
+    seat: seats - bots + index,
+    ...botFields(character),
+  }));
 }
 
 export type Pace = 'none' | 'quick' | 'calm' | 'days';
@@ -113,8 +114,13 @@ export const hasOpenSeat = (draft: TableDraft): boolean =>
 export const canWhisper = ({ diplomacy }: Pick<GameFacts, 'diplomacy'>, seats: number): boolean =>
   diplomacy !== undefined && seats >= diplomacy.minSeats;
 
-/** The form's state as parameters for the server. */
-export function termsOf(game: GameFacts, draft: TableDraft, name: string): InferInput<typeof createSchema> {
+/** The form's state as parameters for the server; `first` leads the bots. */
+export function termsOf(
+  game: GameFacts,
+  draft: TableDraft,
+  name: string,
+  first: CharacterId,
+): InferInput<typeof createSchema> {
   const { seats, against, options, delay } = draft;
   return {
     game: game.id,
@@ -123,7 +129,7 @@ export function termsOf(game: GameFacts, draft: TableDraft, name: string): Infer
     options: { ...options },
     visibility: hasOpenSeat(draft) ? draft.visibility : 'unlisted',
     clock: seats > 1 ? PACES[draft.pace] : null,
-    bots: botsFor(against, seats, botsOf(draft)),
+    bots: against === 'people' ? [] : botsFor(first, seats, botsOf(draft)),
     spectatorDelay: seats > 1 ? delay : 0,
     ...(draft.approval && hasOpenSeat(draft) ? { approval: true } : {}),
     ...(hasOpenSeat(draft) ? { standIns: draft.standIns } : {}),

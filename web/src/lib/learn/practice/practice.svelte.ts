@@ -1,12 +1,12 @@
+import type { BotKind } from '#games/bot/characters.ts';
 import { paceOf } from '#games/bot/pace.ts';
 import type { Position } from '#games/game.ts';
-import type { BotLevel } from '#protocol';
 import { startOpponent } from '../../platform/bot/thread.ts';
 import type { Entry } from '../../platform/match/frames.ts';
 import { Reveals, type StagedIn } from '../../platform/match/reveals.svelte.ts';
 import { settings } from '../../platform/storage/settings.svelte.ts';
 import type { Pace } from '../../platform/storage/settings.ts';
-import type { SoloGame } from '../../table/play/solo-game.ts';
+import { botsAt, type SoloGame } from '../../table/play/solo-game.ts';
 
 /**
  * Minimum time in ms before a bot moves, if there are only a few. `normal` is the pace of an experienced
@@ -23,7 +23,7 @@ interface PracticeState {
 /** A game only in this browser, without the server. Bots think in a worker. */
 export class Practice {
   readonly solo: SoloGame;
-  readonly #level: BotLevel;
+  readonly #bots: readonly (BotKind | null)[];
   readonly #onmoved: () => void;
   /** The board and the texts, which follow `shown` card by card. */
   readonly reveals: Reveals<PracticeState>;
@@ -32,9 +32,9 @@ export class Practice {
   #thread: Worker | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onmoved` is called after each move, including the bots'. */
-  constructor(solo: SoloGame, level: BotLevel, stagedIn: StagedIn, onmoved: () => void) {
-    this.#level = level;
+  /** `first` leads the bots. `onmoved` is called after each move, including theirs. */
+  constructor(solo: SoloGame, first: BotKind, stagedIn: StagedIn, onmoved: () => void) {
+    this.#bots = botsAt(solo.seats, first, solo.own);
     this.#onmoved = onmoved;
     this.solo = solo;
     this.reveals = new Reveals(this.#shown, stagedIn);
@@ -114,6 +114,6 @@ export class Practice {
       seats: solo.seats,
       seen: solo.seen(seat),
     };
-    thread.postMessage({ question, level: this.#level });
+    thread.postMessage({ question, kind: this.#bots[seat] });
   }
 }

@@ -1,4 +1,5 @@
-import { BOT_LEVELS, type BotLevel } from '#protocol';
+import { CHARACTER_IDS, type BotKind } from '#games/bot/characters.ts';
+import { BOT_LEVELS } from '#protocol';
 import type { Seat, Setup } from '#games/game.ts';
 import { publicChance } from '#verify';
 import { numberOf } from '../../puzzles/deals/numbers.ts';
@@ -11,7 +12,8 @@ export interface Deal {
   readonly game: string;
   readonly seats: number;
   readonly dealer: Seat;
-  readonly level: BotLevel;
+  /** The bot that leads the others. */
+  readonly level: BotKind;
   /** 32 hex digits; for a numbered deal it is the number. */
   readonly seed: string;
 }
@@ -58,7 +60,7 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 function parseKept(data: unknown): KeptGame | null {
   if (!isRecord(data)) return null;
   const { game, seats, dealer, seed, moves } = data;
-  const level = BOT_LEVELS.find((known) => known === data.level);
+  const level = [...CHARACTER_IDS, ...BOT_LEVELS].find((known) => known === data.level);
   if (typeof game !== 'string' || !isCount(seats) || !isCount(dealer) || !level) return null;
   if (typeof seed !== 'string' || !(SEED.test(seed) || numberOf(seed))) return null;
   if (!Array.isArray(moves) || moves.length > MAX_MOVES) return null;

@@ -2,9 +2,9 @@ import {
   chooseMove,
   playerOf,
   remembered,
+  type BotKind,
   type Budget,
   type Candidate,
-  type Level,
 } from '#games/bot/index.ts';
 import type { Random } from '#games/chance.ts';
 import type { AnyGame, Position, Seat } from '#games/game.ts';
@@ -41,16 +41,16 @@ export function advise(question: Question, budget: Budget, random: Random): Advi
   return best(candidates).map(({ move, chance }) => ({ move, chance }));
 }
 
-/** The move chosen by a bot of this level. */
-export function choose(question: Question, level: Level, budget: Budget, random: Random): unknown {
+/** The move chosen by a bot of this level or character. */
+export function choose(question: Question, kind: BotKind, budget: Budget, random: Random): unknown {
   const game = botGameOf(question.game);
   if (!game) throw new RangeError(`no game is called ${question.game}`);
-  return chooseMove({ ...choiceOf(game, question, level), budget, random }).move;
+  return chooseMove({ ...choiceOf(game, question, kind), budget, random }).move;
 }
 
-function choiceOf(game: AnyGame, { view, seat, seats, seen }: Question, level: Level) {
+function choiceOf(game: AnyGame, { view, seat, seats, seen }: Question, kind: BotKind) {
   const log = seen.flatMap(remembered);
-  return { game, view, seat, seats, log, player: playerOf(level) };
+  return { game, view, seat, seats, log, player: playerOf(kind) };
 }
 
 /** Picks the most visited candidates, which are the most reliable, and sorts them by chance. */

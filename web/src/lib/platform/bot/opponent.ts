@@ -1,18 +1,18 @@
+import type { BotKind } from '#games/bot/characters.ts';
 import { seededRandom } from '#games/chance.ts';
-import type { BotLevel } from '#protocol';
 import { randomNumber } from '../api/random.ts';
 import { choose, type Question } from './advice.ts';
 
 /** A question for one move. */
 interface Task {
   readonly question: Question;
-  readonly level: BotLevel;
+  readonly kind: BotKind;
 }
 
 /** Thinking time of a strong bot in ms; weaker ones stop earlier. */
 const BUDGET_MS = 500;
 
-onmessage = ({ data: { question, level } }: MessageEvent<Task>): void => {
+onmessage = ({ data: { question, kind } }: MessageEvent<Task>): void => {
   const budget = { milliseconds: BUDGET_MS, now: () => performance.now() };
-  postMessage(choose(question, level, budget, seededRandom(randomNumber())));
+  postMessage(choose(question, kind, budget, seededRandom(randomNumber())));
 };

@@ -1,5 +1,7 @@
 import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
+import { CHARACTER_IDS, type BotKind } from '#games/bot/characters.ts';
+import { characterName, isCharacter, rosterOf } from '#games/bot/roster.ts';
 import { BOT_NAMES } from '#games/bot/names.ts';
 import { recordingChance, type Chance, type Drawn } from '#games/chance.ts';
 import type { AnyGame, Illegal, Position, Seat, Setup } from '#games/game.ts';
@@ -14,11 +16,22 @@ import { seatName } from '../../platform/seats/look.ts';
 /** The player's default seat in a game dealt by this browser; the others are bots. */
 export const OWN_SEAT: Seat = 0;
 
-/** Names of the seats: `You`, then bots clockwise, always the same. */
-export const namesAt = (seats: number, own: Seat = OWN_SEAT): readonly string[] =>
-  Array.from({ length: seats }, (_, seat) => {
+/** The bots of a game by seat, led by `first` clockwise from the player; null for the player. */
+export function botsAt(seats: number, first: BotKind, own: Seat = OWN_SEAT): readonly (BotKind | null)[] {
+  const roster = isCharacter(first) ? rosterOf(first, seats - 1) : null;
+  return Array.from({ length: seats }, (_, seat) => {
     const place = (seat - own + seats) % seats;
-    return place === 0 ? m.practice_you() : (BOT_NAMES[place - 1] ?? seatName(seat));
+    return place === 0 ? null : (roster?.[place - 1] ?? first);
+  });
+}
+
+/** Names of the seats: `You`, then bots clockwise, always the same. */
+export const namesAt = (seats: number, own: Seat = OWN_SEAT, first: BotKind = 'novice'): readonly string[] =>
+  botsAt(seats, first, own).map((kind, seat) => {
+    if (kind === null) return m.practice_you();
+    const place = (seat - own + seats) % seats;
+    const isNamed = isCharacter(kind) && place <= CHARACTER_IDS.length;
+    return isNamed ? characterName(kind) : (BOT_NAMES[place - 1] ?? seatName(seat));
   });
 
 /** The beginning of a game: a deal, or a full position. */
