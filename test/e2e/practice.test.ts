@@ -213,3 +213,12 @@ test('another deal is asked for before it throws a running game away, and keeps 
   await expect.poll(kept).not.toBe(before);
   expect(await page.locator('[data-spot$=" house"], [data-seat]').count()).toBeGreaterThanOrEqual(3);
 });
+  // At a desk it is below the log, which tells the same.
+  await page.reload();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goOn();
+  const [told, panel, board] = await Promise.all(
+    [recap, page.locator('.side'), page.locator('.felt-frame')].map((part) => part.boundingBox()),
+  );
+  expect(told!.y).toBeGreaterThanOrEqual(panel!.y + panel!.height);
+  expect(told!.x).toBeGreaterThan(board!.x + board!.width);
