@@ -252,6 +252,18 @@ test('a result shows all that can be done then, and a table with room the form t
   const low = (await page.getByTestId('result').boundingBox())!;
   expect(low.x).toBeGreaterThan(board.x + board.width);
   await page.getByRole('button', { name: 'Show the result' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show the result' }).click();
+  // The same sheet on a narrower screen: what was opened in it stays open, and the focus stays there.
+  await page.getByTestId('figures').locator('summary').focus();
+  await page.keyboard.press('Enter');
+  for (const width of [900, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(() => page.locator('.board > .result').count(), { message: `${width}` })
+      .toBe(width > 960 ? 0 : 1);
+    await page.locator('details[open] > summary:focus').waitFor();
+  }
   await page.setViewportSize(SIZES[0]!);
   await page.goto(`/match/${(await createMatch(service.origin, 2)).id}`);
   const seat = { '.first form :is(input, .button)': 2, '.room h1': 1 };
