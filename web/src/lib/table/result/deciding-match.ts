@@ -25,8 +25,19 @@ export async function decidingIn(
   return decidingMoment(ui, seen, outcome);
 }
 
-/** The replay of a finished match; rejects if its record isn't available. */
-export async function finishedReplay(id: string): Promise<Replayed> {
+let last: { readonly id: string; readonly replay: Promise<Replayed> } | undefined;
+
+/** The replay of a finished match, cached; rejects if its record isn't available. */
+export function finishedReplay(id: string): Promise<Replayed> {
+  if (last?.id === id) return last.replay;
+  const replay = fetchReplay(id);
+  last = { id, replay };
+  // A later call tries again.
+  replay.catch(() => (last = undefined));
+  return replay;
+}
+
+async function fetchReplay(id: string): Promise<Replayed> {
   const record = await fetchRecord(id);
   if (!record.ok) throw new Error(record.error.code);
   return replayOf(record.value);
