@@ -135,6 +135,32 @@ test('a link to no deal says so and deals one at random; a link to another asks 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(dealt);
 });
 
+/** A stored game of Kings & Queens at the player's last decision. */
+function nearTheEnd() {
+  for (let n = 400; n > 0; n--) {
+    try {
+      return practised(service.origin, 'kings-queens', 2, n, () => true);
+    } catch {
+      // It ends before move `n`.
+    }
+  }
+  throw new Error('no game');
+}
+
+test('the result of a game against bots leads to the moment that decided it', async () => {
+  const page = await service.visitors.enter('/practice/kings-queens', {
+    storageState: { cookies: [], ...nearTheEnd() },
+  });
+  await page.getByRole('button', { name: 'Continue your game' }).click();
+  await page.getByRole('tab', { name: 'Your moves' }).click();
+  await page.getByTestId('moves').getByRole('button').first().click();
+  const link = page.getByTestId('decided').getByRole('link');
+  await link.click({ timeout: 30_000 });
+  await page.waitForURL(/\/replay\?from=practice&n=\d+$/);
+  const n = new URL(page.url()).searchParams.get('n')!;
+  await page.getByTestId('position').getByText(`${n} / `).waitFor();
+});
+
 async function playOneMove(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Your moves' }).click();
   await page.getByTestId('moves').getByRole('button').first().click();
@@ -193,6 +219,15 @@ test('gains and losses stay on the board, and in the recap, until one has looked
   expect(await over()).toBeLessThanOrEqual(4);
   await recap.getByRole('button').click();
   await expectSeen();
+  // At a desk it is below the log, which tells the same.
+  await page.reload();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goOn();
+  const [told, panel, board] = await Promise.all(
+    [recap, page.locator('.side'), page.locator('.felt-frame')].map((part) => part.boundingBox()),
+  );
+  expect(told!.y).toBeGreaterThanOrEqual(panel!.y + panel!.height);
+  expect(told!.x).toBeGreaterThan(board!.x + board!.width);
 });
 
 test('another deal is asked for before it throws a running game away, and keeps the number of seats', async () => {
@@ -213,12 +248,3 @@ test('another deal is asked for before it throws a running game away, and keeps 
   await expect.poll(kept).not.toBe(before);
   expect(await page.locator('[data-spot$=" house"], [data-seat]').count()).toBeGreaterThanOrEqual(3);
 });
-  // At a desk it is below the log, which tells the same.
-  await page.reload();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await goOn();
-  const [told, panel, board] = await Promise.all(
-    [recap, page.locator('.side'), page.locator('.felt-frame')].map((part) => part.boundingBox()),
-  );
-  expect(told!.y).toBeGreaterThanOrEqual(panel!.y + panel!.height);
-  expect(told!.x).toBeGreaterThan(board!.x + board!.width);

@@ -9,6 +9,9 @@ export const OPENED_HERE = '/replay?from=tab&tab=analysis';
 /** Address of the replay of the practice game that this browser finished last. */
 export const LAST_PRACTICE = '/replay?from=practice';
 
+/** Address of a move of that game. */
+export const inLastPractice = (n: number): string => `${LAST_PRACTICE}&n=${n}`;
+
 /** Stores a record for the replay page, until the tab is closed. */
 export const keepOpened = (store: TextStore, text: string): void => store.setItem(KEY, text);
 
