@@ -196,4 +196,16 @@ describe('a pact that was broken', () => {
     expect(many).toHaveLength(3);
     expect(many.every((n, index) => n > (many[index - 1] ?? 1) && n < 2)).toBe(true);
   });
+
+  test('is one mark a seat, however many pacts that seat breaks', () => {
+    const pacts = [1, 2].flatMap((other) => [
+      event(1, 'propose', 0, other),
+      event(1, 'accept', other, 0),
+      event(4 + other, 'raid', 0, other),
+      event(4 + other, 'decline', 0, 3),
+    ]);
+    const story = pactNewsIn(pacts, { names: NAMES, seat: 3 });
+    expect(story.flatMap(marksIn)).toHaveLength(2);
+    expect(marksOf(story, [], 3, 0).map(({ n }) => Math.floor(n))).toEqual([6]);
+  });
 });
