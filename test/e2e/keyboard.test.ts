@@ -25,7 +25,7 @@ test('the keyboard alone reaches the content past the header, opens a table and 
   await page.keyboard.press('Enter');
   await tabTo(page, 'Play with friends');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/#open-table$/);
+  await page.getByRole('dialog').getByLabel('Your name').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.type('Ada');
   await page.keyboard.press('Enter');
