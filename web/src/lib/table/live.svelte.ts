@@ -11,6 +11,7 @@ import type { Order } from '../platform/match/outbox.ts';
 import { rematchEntropy } from '../platform/match/take-seat.ts';
 import { EMPTY_SNAPSHOT, MatchSession, type Snapshot } from '../platform/match/session.ts';
 import { seatName } from '../platform/seats/look.ts';
+import { Mute } from '../platform/match/mute.svelte.ts';
 
 /** 128 random bits. `randomUUID` is unavailable without https. */
 const newCommandId = (): string => randomHex(16);
@@ -29,6 +30,7 @@ export class LiveMatch implements Table {
   /** The match's game; null if this client doesn't know it. */
   readonly ui: GameUi | null;
   readonly token: string | null;
+  readonly mute = new Mute();
   readonly #session: MatchSession;
   readonly #listeners = new AbortController();
   /** This spectator's name, or null. */
