@@ -73,7 +73,7 @@ test('two play a whole match before a spectator, through a lost line and a reloa
   );
   const watcher = new TablePage(await service.visitors.enter(`/match/${ada.id}`));
   await watcher.connected();
-  await watcher.page.getByText('You are watching').waitFor();
+  await watcher.page.getByText('You are watching', { exact: true }).waitFor();
   expect(await watcher.legal()).toEqual([]);
 
   let n = await playOn([ada, ben], 0, 6);

@@ -10,7 +10,6 @@ export const later = {
   ResultPanel: () => import('./result/ResultPanel.svelte'),
   CoachPanel: () => import('./play/CoachPanel.svelte'),
   MenuDialogs: () => import('./room/MenuDialogs.svelte'),
-  SpectatorsDialog: () => import('./room/SpectatorsDialog.svelte'),
   KeysDialog: loadKeys,
   Chat: () => import('./chat/Chat.svelte'),
   PactPanel: () => import('./pacts/PactPanel.svelte'),

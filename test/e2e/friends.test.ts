@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessible.ts';
+import { createMatch, fullMatch, openClient } from '../support/online.ts';
+import { openService } from '../support/service.ts';
+
+const service = openService();
+
+test('“Play with friends” asks for game and players in a sheet, and opens a table only the link leads to', async () => {
+  const page = await service.visitors.enter('/');
+  await page.getByRole('button', { name: 'Play with friends' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Play with friends' });
+  await sheet.getByText('Who can find the table: Only with the link').waitFor();
+  await expectAccessible(page);
+  await sheet.getByLabel('Your name').fill('Ada');
+  await sheet.getByRole('radio', { name: 'Five Crowns', exact: true }).check();
+  await sheet.getByRole('radio', { name: '8', exact: true }).check();
+  expect(await sheet.getByRole('radio', { name: 'Only with the link' }).isVisible()).toBe(false);
+  await sheet.getByText('More options').click();
+  await sheet.getByRole('radio', { name: 'Anyone in the lobby' }).check();
+  await sheet.getByText('Who can find the table: Only with the link').waitFor({ state: 'detached' });
+  await sheet.getByRole('radio', { name: 'Only with the link' }).check();
+  await sheet.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByText('Waiting for 7 more players').waitFor();
+  await page.getByText('◀ and ▶ move a player to the next seat').waitFor();
+  const id = new URL(page.url()).pathname.split('/').at(-1)!;
+  const match = (await (await fetch(`${service.origin}/api/matches/${id}`)).json()) as object;
+  expect(match).toMatchObject({ game: 'five-crowns', visibility: 'unlisted', status: 'waiting' });
+});
+
+test('a guest who comes to a full table is told so, and can watch or open another', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 2, { visibility: 'unlisted' });
+  const page = await service.visitors.enter(`/match/${id}`);
+  const notice = page.getByTestId('full');
+  await notice.getByText('This table is full, so you are watching.').waitFor();
+  await expectAccessible(page);
+  expect(await notice.getByRole('link', { name: 'Open my own table' }).getAttribute('href')).toBe(
+    '/?game=realm#open-table',
+  );
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await notice.waitFor({ state: 'detached' });
+
+  // Players and spectators from the lobby need no such word.
+  const player = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`);
+  const listed = await fullMatch(service.origin, 2, { visibility: 'public' });
+  const passer = await service.visitors.enter(`/match/${listed.id}`);
+  // A later notice shows that the notices are there.
+  for (const [match, seat, other] of [
+    [id, tokens[1], player],
+    [listed.id, listed.tokens[1], passer],
+  ] as const) {
+    const client = await openClient(service.origin, match);
+    await client.hello(seat);
+    await client.command({ t: 'concede' });
+    await other.getByTestId('result').waitFor();
+    expect(await other.getByTestId('full').count()).toBe(0);
+    client.close();
+  }
+});
+
+test('a guest in the waiting room is told what the button does', async () => {
+  const { id } = await createMatch(service.origin, 3);
+  const joined = (await (
+    await fetch(`${service.origin}/api/matches/${id}/join`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ben' }),
+    })
+  ).json()) as { token: string };
+  const page = await service.visitors.enter(`/match/${id}#seat=${joined.token}`);
+  await page.getByText('“Sit here” moves you to that seat.').waitFor();
+  expect(await page.getByText('◀ and ▶').count()).toBe(0);
+});
