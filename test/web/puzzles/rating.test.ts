@@ -27,6 +27,8 @@ describe('a rating by Glicko-2', () => {
     expect(after(1, true)).toBeGreaterThan(1500);
     expect(after(1, false)).toBeLessThan(after(4, false));
     expect(after(4, false)).toBeLessThan(1500);
+    // A single answer isn't the end of the world.
+    expect(after(1, false)).toBeGreaterThan(1300);
   });
 
   it('settles where half of the answers are right, stays a number and never freezes', () => {

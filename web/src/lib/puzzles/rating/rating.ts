@@ -15,7 +15,8 @@ export interface Rated {
   readonly isProvisional: boolean;
 }
 
-const NEW: OwnRating = { rating: 1500, deviation: 350, volatility: 0.06, count: 0 };
+/** The usual deviation of 350 would move a rating by 390 points at the first mistake. */
+const NEW: OwnRating = { rating: 1500, deviation: 200, volatility: 0.06, count: 0 };
 
 /** Strength of the puzzles of each grade: they play against the solver, and don't change. */
 const GRADE_RATINGS: Readonly<Record<Grade, number>> = { 1: 1200, 2: 1500, 3: 1800, 4: 2100 };
