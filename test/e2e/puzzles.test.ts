@@ -35,6 +35,7 @@ async function shownPrediction(page: Page, place: 'puzzle' | 'run') {
 
 test('a puzzle is answered on the board, counts once, is played out, and can be played on', async () => {
   const page = await service.visitors.enter('/puzzles/kings-queens');
+  await page.getByRole('button', { name: 'Start: puzzle 1, easy' }).waitFor();
   await page
     .getByRole('button', { name: /^Puzzle 1:/ })
     .first()
@@ -72,11 +73,16 @@ test('a puzzle is answered on the board, counts once, is played out, and can be 
   await expect.poll(() => cardOf(page, answers[0]!).count()).toBe(0);
   await page.getByRole('button', { name: 'Back to the position' }).click();
   await expect.poll(() => cardOf(page, answers[0]!).count()).toBe(1);
+  const link = await page.getByLabel('Link to this puzzle').inputValue();
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.getByRole('tab', { name: 'Hint' }).waitFor();
   await page.getByRole('button', { name: 'Back to the puzzle' }).click();
-  // The address leads back to the puzzle.
+  // The address leads back to the puzzle, and so does its link, whose preview has a picture.
   await page.reload();
+  await panel.waitFor();
+  const picture = await page.request.get(`${link}/picture.png`);
+  expect(picture.headers()['content-type']).toBe('image/png');
+  await page.goto(link);
   await panel.waitFor();
   expect(await shownPrediction(page, 'puzzle')).toMatchObject({ answers });
   await page.getByRole('button', { name: 'All puzzles' }).click();
@@ -172,7 +178,9 @@ test('puzzles of one theme are looked for, and answered by the keys of the board
 test('a storm counts what is solved in three minutes, and a streak ends with the first mistake', async () => {
   const page = await service.visitors.enter('/puzzles/kings-queens');
   await page.clock.install();
-  await page.getByRole('button', { name: /^Storm/ }).click();
+  const storm = page.getByRole('button', { name: /^Storm/ });
+  expect(await storm.textContent()).not.toContain('Best so far');
+  await storm.click();
   const run = page.getByTestId('run');
   const solved = page.getByTestId('run-solved');
   const answer = async (isRight: boolean) => {
