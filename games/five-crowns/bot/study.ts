@@ -3,7 +3,7 @@ import type { Net } from '../../bot/net.ts';
 import { withCard, withoutCards, type Card } from '../../cards.ts';
 import { itemAt, lastOf } from '../../list.ts';
 import { bestPlan } from '../best.ts';
-import { isWild } from '../cards.ts';
+import { isWild, scoreOf } from '../cards.ts';
 import { unseenCards } from '../determinize.ts';
 import { stepsToClose } from '../solo/distance.ts';
 import type { Move, TurnView, View } from '../types.ts';
@@ -14,6 +14,8 @@ import { Tally } from './tally.ts';
 
 /** Factor that turns the log odds of a hand into those of a move. */
 const SHARPNESS = 4;
+/** Number of points in the last turn that make a draw e times as likely. */
+const POINTS = 2;
 /** Number of discards to compare after taking the discard. */
 const COMPARED = 3;
 /** Limits of the weight of the discard against that of the deck. */
@@ -26,8 +28,7 @@ export function studyBy(net: Net): Study {
   return (view, belief) => {
     if (view.phase === 'over') return [];
     const quick = suggest(view);
-    if (view.phase === 'draw')
-      return quick.length < 2 || view.wentOut !== null ? quick : draws(new Hand(view, net), view);
+    if (view.phase === 'draw') return quick.length < 2 ? quick : draws(new Hand(view, net), view);
     const { hand } = itemAt(view.seats, view.toAct);
     if (view.wentOut !== null) return lastDiscards(hand, view.wild);
     if (quick.some(({ move }) => move.do === 'out')) return quick;
@@ -52,6 +53,22 @@ class Hand {
     this.wild = view.wild;
     this.unseen = countKinds(unseenCards(view));
     this.net = net;
+  }
+
+  /** The score of the hand with `card`, after the best discard. */
+  scoreWith(card: Card): number {
+    const { left, score } = bestPlan(withCard(this.cards, card), this.wild);
+    return score - Math.max(0, ...left.map((one) => scoreOf(one, this.wild)));
+  }
+
+  /** The mean of that score for a card from the deck. */
+  scoreFromDeck(): number {
+    let [sum, all] = [0, 0];
+    for (const [card, count] of this.unseen) {
+      sum += count * this.scoreWith(card);
+      all += count;
+    }
+    return sum / Math.max(1, all);
   }
 
   /** The prospect of some cards after a turn. */
@@ -121,11 +138,16 @@ function lastDiscards(hand: readonly Card[], wild: number): Weighted<Move>[] {
     .map(({ card }) => ({ move: { do: 'discard', card }, weight: 1 }));
 }
 
-function draws(hand: Hand, { discards: pile }: TurnView): readonly Weighted<Move>[] {
-  const odds = Math.exp(SHARPNESS * (hand.withTaken(lastOf(pile)) - hand.fromDeck()));
+/** Both piles. In the last turn only the score counts. */
+function draws(hand: Hand, { discards: pile, wentOut }: TurnView): readonly Weighted<Move>[] {
+  const discard = lastOf(pile);
+  const odds =
+    wentOut === null
+      ? SHARPNESS * (hand.withTaken(discard) - hand.fromDeck())
+      : (hand.scoreFromDeck() - hand.scoreWith(discard)) / POINTS;
   return [
     { move: { do: 'draw', from: 'deck' }, weight: 1 },
-    { move: { do: 'draw', from: 'discard' }, weight: Math.max(LEAST, Math.min(MOST, odds)) },
+    { move: { do: 'draw', from: 'discard' }, weight: Math.max(LEAST, Math.min(MOST, Math.exp(odds))) },
   ];
 }
 
