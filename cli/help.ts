@@ -160,7 +160,7 @@ ${EXIT}`,
   --out FILE        file for the weights, a module such as games/five-crowns/bot/network.ts
   --json            prints one JSON object
 
-GAME must have a network: five-crowns. The output is the learning curve, tested on one match in eight that isn't
+GAME must have a network: partners, five-crowns. The output is the learning curve, tested on one match in eight that isn't
 learnt from. "docs/bots.md" explains it.
 Exit codes: 0 success, 2 bad usage, 130 stopped.`,
   },

@@ -13,7 +13,7 @@ import { Stoppable } from '../../cli/stoppable.ts';
 import { scoreBy } from '#games/bot/net.ts';
 import { seededRandom } from '#games/chance.ts';
 
-const settings: Settings = { game: 'five-crowns', games: 8, iterations: 1, seed: 1 };
+const settings: Settings = { game: 'partners', games: 8, iterations: 2, seed: 1 };
 const first = { ...settings, net: null, earlier: [], generation: 1 };
 
 /** Positions of three seats in which `winnerOf` says who wins. */

@@ -69,7 +69,7 @@ describe('obvious choices in partners', () => {
       seats: [{ hand: 'TC JC' }, { hand: 'TD KD' }, { hand: 'TH KH' }, { hand: 'TS' }],
     });
     const question = { game: listening, view: partners.view(state, 0), seat: 0, seats: 4 };
-    const player = playerOf('strong') as Thinker;
+    const player = playerOf('strong-value') as Thinker;
     startSearch({ ...question, player, random: seededRandom(1) }, player).run(100);
     expect(deals).toBe(100);
   });
