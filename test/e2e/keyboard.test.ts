@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openSettings } from '../support/pages.ts';
 import { practised } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
@@ -100,7 +101,7 @@ test('keys ask and list themselves, not while typing or when switched off; a mov
   await field.fill('');
   await answer.getByText(/Alba: \d/).waitFor();
 
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(page);
   await page.getByRole('group', { name: 'Confirm every move' }).getByLabel('On').check();
   await page.keyboard.press('Escape');
   const count = page.getByRole('tab', { name: 'Your moves' });
@@ -118,7 +119,7 @@ test('keys ask and list themselves, not while typing or when switched off; a mov
   await page.keyboard.press('Enter');
   await expect.poll(() => count.textContent()).not.toBe(before);
 
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(page);
   await page
     .getByRole('group', { name: /^Keyboard shortcuts/ })
     .getByLabel('Off')

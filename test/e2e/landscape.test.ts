@@ -123,7 +123,7 @@ test('the links of the site open beside the board and close again, and the keybo
   });
   await open(page);
   const opener = page.locator('header').getByRole('button', { name: 'Menu' });
-  const lobby = page.locator('header').getByRole('link', { name: 'Lobby' });
+  const lobby = page.locator('header').getByRole('link', { name: 'Play', exact: true });
   await opener.press('Enter');
   await lobby.focus();
   await page.keyboard.press('Escape');

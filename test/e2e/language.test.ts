@@ -4,7 +4,7 @@ import { games } from '#games/index.ts';
 import { openService } from '../support/service.ts';
 import { LOOKED_AT, sampleReplay } from '../support/motion-scenes.ts';
 import { fullMatch, openClient } from '../support/online.ts';
-import { PAGES } from '../support/pages.ts';
+import { PAGES, openSettings } from '../support/pages.ts';
 import { keepPractised, practised } from '../support/practised.ts';
 import { openPuzzle, PUZZLE } from '../support/puzzle-page.ts';
 import { goTo, openRecord, openTab, REPLAY_TABS } from '../support/replay-page.ts';
@@ -74,7 +74,7 @@ test('every text of every page follows the language at once, and a longer one ha
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await expectSpoken(page, path);
   }
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(page);
   await page.getByRole('dialog').waitFor();
   await expectSpoken(page, 'the settings');
 });
@@ -180,7 +180,7 @@ const headings = (page: Page): Promise<string[]> => page.getByRole('heading').al
 
 test('the language is the browser’s, until another is chosen, which is kept; numbers and days follow', async () => {
   const page = await enter('/daily', { locale: 'de-AT', timezoneId: 'UTC' });
-  await page.getByRole('button', { name: 'Einstellungen' }).waitFor();
+  await page.getByRole('link', { name: 'Rätsel' }).first().waitFor();
   expect(await langOf(page)).toBe('de');
   const day = (locale: string) =>
     page.evaluate(
@@ -189,7 +189,7 @@ test('the language is the browser’s, until another is chosen, which is kept; n
     );
   expect(await headings(page)).toContain(await day('de'));
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Français');
-  await page.getByRole('button', { name: 'Réglages' }).waitFor();
+  await page.getByRole('link', { name: 'Problèmes' }).first().waitFor();
   expect(await langOf(page)).toBe('fr');
   await page.reload();
   await page.getByRole('combobox', { name: 'Langue' }).waitFor();
@@ -198,8 +198,8 @@ test('the language is the browser’s, until another is chosen, which is kept; n
   const other = await page.context().newPage();
   await other.goto('/about');
   await other.getByRole('combobox', { name: 'Langue' }).selectOption('English');
-  await other.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Settings' }).waitFor();
+  await openSettings(other);
+  await page.getByRole('link', { name: 'Puzzles' }).first().waitFor();
   expect(await headings(page)).toContain(await day('en-GB'));
   const dialog = other.getByRole('dialog');
   expect(
@@ -211,7 +211,7 @@ test('the language is the browser’s, until another is chosen, which is kept; n
 
 test('a language that can’t be loaded comes later; until then the page is in the one it has, or in English', async () => {
   const page = await enter('/about', { locale: 'de-DE' });
-  await page.getByRole('button', { name: 'Einstellungen' }).waitFor();
+  await page.getByRole('link', { name: 'Rätsel' }).first().waitFor();
   const isLanguage = /\/_app\/immutable\/chunks\//;
   await page.route(isLanguage, (route) => route.abort());
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Español');
@@ -220,7 +220,7 @@ test('a language that can’t be loaded comes later; until then the page is in t
   expect(await langOf(page)).toBe('de');
   await page.unroute(isLanguage);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.getByRole('button', { name: 'Ajustes' }).waitFor();
+  await page.getByRole('link', { name: 'Problemas' }).first().waitFor();
   expect(await langOf(page)).toBe('es');
 
   const texts = await page.evaluate(() =>
@@ -237,7 +237,7 @@ test('a language that can’t be loaded comes later; until then the page is in t
   const without = await page.context().newPage();
   await without.route(german[0]!, (route) => route.abort());
   await without.goto('/about');
-  await without.getByRole('button', { name: 'Settings' }).waitFor();
+  await without.getByRole('link', { name: 'Puzzles' }).first().waitFor();
   expect(await langOf(without)).toBe('en');
 });
 
@@ -247,7 +247,7 @@ test('without a connection a page starts in the chosen language', async () => {
   await kept();
   await page.context().setOffline(true);
   await page.reload();
-  await page.getByRole('button', { name: 'Einstellungen' }).waitFor();
+  await page.getByRole('link', { name: 'Rätsel' }).first().waitFor();
   // A language chosen later is stored too.
   await page.context().setOffline(false);
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Español');

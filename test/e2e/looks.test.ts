@@ -6,7 +6,7 @@ import { openService } from '../support/service.ts';
 import { faint, unreadable } from '../support/looks.ts';
 import { momentsOf, LOOKED_AT, sampleReplay } from '../support/motion-scenes.ts';
 import { fullMatch } from '../support/online.ts';
-import { PAGES } from '../support/pages.ts';
+import { PAGES, openSettings } from '../support/pages.ts';
 import { practised } from '../support/practised.ts';
 import { openPuzzle, PUZZLE } from '../support/puzzle-page.ts';
 import { goTo, openRecord, openTab, REPLAY_TABS } from '../support/replay-page.ts';
@@ -177,7 +177,7 @@ test('every page is whole with large text and from right to left, and told apart
     await expectLarge(page);
     await expectVisible(page, number);
   }
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(page);
   await page.getByRole('dialog').waitFor();
   await expectLarge(page, 'settings');
 });

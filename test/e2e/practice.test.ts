@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
+import { openSettings } from '../support/pages.ts';
 import { practised } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
 import { unreadable } from '../support/looks.ts';
@@ -11,7 +12,7 @@ test('a bot plays in the browser alone; the service is asked for nothing', async
   const page = await service.visitors.enter('/practice');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(page);
   for (const name of ['Card animation', 'Speed of bots in practice'])
     await page.getByRole('group', { name }).getByLabel('Instant').check();
   await page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
+import { openSettings } from '../support/pages.ts';
 import { openService } from '../support/service.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
@@ -117,7 +118,7 @@ test('a player who looks away is called by title, icon and notification, and no 
 test('a pushed message is shown while no page of the match is open', async () => {
   const page = await service.visitors.enter('/', MAY_NOTIFY);
   await withoutPush(page);
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(page);
   await page.getByRole('switch', { name: 'Notify me when it is my turn' }).click();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const deliver = await pushTo(page);
@@ -133,7 +134,7 @@ test('a pushed message is shown while no page of the match is open', async () =>
 
   const other = await page.context().newPage();
   await other.goto('/about');
-  await other.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(other);
   const turned = (tab: Page) => tab.getByRole('switch', { name: 'Notify me when it is my turn' }).isChecked();
   expect(await turned(other)).toBe(true);
   await other.getByRole('switch', { name: 'Notify me when it is my turn' }).click();
@@ -155,7 +156,7 @@ test('a notification comes in the language of the page that was open last', asyn
     .poll(noticesAfter(page, deliver, { ...message, tag: 'a' }))
     .toMatchObject([{ title: 'Du bist dran', body: 'CROWNS mit Ada und Ben' }]);
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English');
-  await page.getByRole('button', { name: 'Settings' }).waitFor();
+  await page.getByRole('link', { name: 'Puzzles' }).first().waitFor();
   // The page informs the service worker asynchronously.
   const noted = () => page.evaluate(async () => (await caches.match('/language'))?.text());
   await expect.poll(noted).toBe('en');
@@ -168,13 +169,13 @@ test('the switch shows if the browser blocks notifications; sounds have a separa
   const page = await service.visitors.enter('/about');
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await page.reload();
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(page);
   expect(await page.getByRole('switch', { name: 'Notify me when it is my turn' }).isDisabled()).toBe(true);
   await page.getByText('Notifications from this site are blocked').waitFor();
   await expectAccessible(page);
   const sounds = page.getByRole('group', { name: /^Sounds/ });
   await sounds.getByRole('radio', { name: 'Off' }).check();
   await page.reload();
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(page);
   expect(await sounds.getByRole('radio', { name: 'Off' }).isChecked()).toBe(true);
 });

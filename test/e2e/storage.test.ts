@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openSettings } from '../support/pages.ts';
 import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
 
@@ -115,7 +116,7 @@ test.each(ways)(
   'settings, practice and lessons say that they are not kept where storage is %s',
   async (way) => {
     const page = await enter(way, '/about');
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await openSettings(page);
     const dialog = page.getByRole('dialog', { name: 'Settings' });
     await dialog.getByRole('group', { name: 'Confirm every move' }).getByLabel('On').check();
     await dialog.getByText(NOTICE).waitFor();

@@ -4,7 +4,7 @@ import { seededRandom } from '#games/chance.ts';
 import { LOW_TABLES } from './low-tables.ts';
 import { momentsOf, SAMPLE_RECORDS, sampleReplay } from './motion-scenes.ts';
 import { createMatch, fullMatch, openClient } from './online.ts';
-import { PAGES } from './pages.ts';
+import { openSettings, PAGES } from './pages.ts';
 import { practised, type Stored } from './practised.ts';
 import { openPuzzle, PUZZLE } from './puzzle-page.ts';
 import { goTo, openRecord, openTab, REPLAY_TABS } from './replay-page.ts';
@@ -169,7 +169,7 @@ const matches: readonly Scene[] = [
     name: 'settings',
     prepare: () => ({ path: '/about' }),
     act: async (page) => {
-      await page.locator('header button.settings').click();
+      await openSettings(page);
       await page.locator('dialog[open]').waitFor();
     },
   },
