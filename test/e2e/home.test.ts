@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { games } from '#games/index.ts';
+import { openSettings } from '../support/pages.ts';
 import { TablePage } from '../support/table-page.ts';
 import { openService } from '../support/service.ts';
 
@@ -87,6 +88,19 @@ test('the browser remembers a name and its tables', async () => {
   await host.getByText('Invite your opponents').waitFor();
 });
 
+test('who comes back finds the puzzle and the deal of the day, and a newcomer the lesson first', async () => {
+  const page = await service.visitors.enter('/');
+  await page.getByRole('link', { name: 'Learn in 6 minutes' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Today' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Play a bot now' }).click();
+  await page.waitForURL(/\/match\//);
+  await page.goto('/');
+  const today = page.getByRole('region', { name: 'Today' });
+  await today.getByRole('link', { name: 'Deal of the day Play today’s deal' }).waitFor();
+  await today.getByRole('link', { name: 'Puzzle of the day Solve it' }).click();
+  await page.getByTestId('puzzle').waitFor();
+});
+
 test('a player has one name, wherever it is given and whatever is pressed', async () => {
   const page = await service.visitors.enter('/');
   const shown = (name: string) => page.getByText(`You play as ${name}.`).first().waitFor();
@@ -129,7 +143,7 @@ test('an address without a match, and one without a page, say so', async () => {
 
 test('settings are kept and put on the page', async () => {
   const page = await service.visitors.enter('/');
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(page);
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.getByRole('radio', { name: 'Red and black' }).check();
   await page.reload();

@@ -129,7 +129,8 @@ test('your matches are grouped by whose turn it is, and the header counts those 
   await page.getByRole('button', { name: 'Play a bot now' }).click();
   await page.getByTestId('turn').and(page.getByText('Your move')).waitFor();
   await page.goto('/');
-  await page.getByRole('link', { name: /^Matches\s*1\s*match is waiting for your move$/ }).click();
+  await page.locator('summary', { hasText: /1\s*match is waiting for your move$/ }).click();
+  await page.getByRole('link', { name: 'Your matches', exact: true }).click();
   const mine = page.getByRole('region', { name: 'Your turn' });
   await mine.getByText('Your turn, ').waitFor();
 

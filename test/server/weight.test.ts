@@ -11,14 +11,14 @@ const of = (page: string): Weight => {
 
 /** Maximum number of scripts, and of kB of scripts and in all, for each page. */
 const LIMITS = [
-  { page: 'home', files: 21, scripts: 94.1, all: 122.4 },
-  { page: 'rules', files: 22, scripts: 88.6, all: 121.1 },
-  { page: 'match at rest', files: 46, scripts: 190.4, all: 234.4 },
-  { page: 'match', files: 31, scripts: 153.3, all: 191.3 },
-  { page: 'match of partners', files: 31, scripts: 138.7, all: 173.3 },
-  { page: 'match of kings-queens', files: 29, scripts: 132.8, all: 166.3 },
-  { page: 'match of five-crowns', files: 29, scripts: 137.1, all: 171.1 },
-  { page: 'match of five-crowns-solo', files: 27, scripts: 131.5, all: 163.7 },
+  { page: 'home', files: 21, scripts: 94.5, all: 122.7 },
+  { page: 'rules', files: 22, scripts: 88.8, all: 121.3 },
+  { page: 'match at rest', files: 46, scripts: 190.7, all: 234.8 },
+  { page: 'match', files: 31, scripts: 153.6, all: 191.6 },
+  { page: 'match of partners', files: 31, scripts: 139.2, all: 173.8 },
+  { page: 'match of kings-queens', files: 29, scripts: 133.2, all: 166.7 },
+  { page: 'match of five-crowns', files: 29, scripts: 137.6, all: 171.6 },
+  { page: 'match of five-crowns-solo', files: 27, scripts: 132, all: 164.3 },
 ];
 
 describe('a cold visit loads no more than it did', () => {
