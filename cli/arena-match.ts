@@ -19,7 +19,7 @@ export interface Match {
   readonly deal: number;
   readonly dealer: Seat;
   readonly budget: Budget;
-  /** By seat, what a bot knows in place of its game's bot, and what moves cost in its eyes. */
+  /** By seat, what a bot knows in place of its game's bot. */
   readonly minds?: readonly Mind[];
   /**
    * Ends the match early, without winners, once it returns true. Without it the match is played to its end.
@@ -29,7 +29,6 @@ export interface Match {
 
 export interface Mind {
   readonly bot?: AnyKnowledge | undefined;
-  readonly costOf?: ((move: unknown) => number) | undefined;
 }
 
 /** The cost of one decision. */
@@ -63,7 +62,7 @@ export function playMatch(
     const seat = state.toAct;
     const started = performance.now();
     const { move, iterations } = chooseMove({
-      game: itemAt(games, seat), costOf: minds[seat]?.costOf, view: game.view(state, seat), seat, seats: players.length, log: itemAt(logs, seat),
+      game: itemAt(games, seat), view: game.view(state, seat), seat, seats: players.length, log: itemAt(logs, seat),
       player: itemAt(players, seat), budget, random: itemAt(randoms, seat),
     }); // prettier-ignore
     if (iterations > 0) thoughts.push({ seat, milliseconds: performance.now() - started, iterations });

@@ -1,5 +1,6 @@
 import type { Position } from './basics.ts';
 import type { Knowledge } from './bot/knowledge.ts';
+import type { Training } from './bot/training.ts';
 import type { GameOdds } from './odds/contract.ts';
 import type { OpeningRules } from './openings/contract.ts';
 import type { Scene } from './pictures/scene.ts';
@@ -15,6 +16,8 @@ export interface GameParts<State extends Position, Move, View extends Position, 
   picture(view: View): Scene;
   /** Without it bots know only the rules. */
   readonly bot?: Knowledge<State, Move, View, Belief>;
+  /** For `crowns train`. Without it the bot has no network. */
+  readonly training?: Training<State>;
   readonly odds?: GameOdds<View, Belief, Move>;
   /** Without it the game can have no opening books. */
   readonly openings?: OpeningRules<State | View, Move>;

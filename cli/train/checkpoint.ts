@@ -3,7 +3,7 @@ import type { Net } from '../../games/bot/net.ts';
 import { seededRandom } from '../../games/chance.ts';
 import { UsageError } from '../usage.ts';
 import { newModel, type Model } from './fit.ts';
-import { trainingOf } from './trainings.ts';
+import { trainingOf } from './training.ts';
 import type { Played } from './worker.ts';
 
 export interface Settings {

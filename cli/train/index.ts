@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Net } from '../../games/bot/net.ts';
+import { gameOf, games } from '../../games/index.ts';
 import { lastOf } from '../../games/list.ts';
 import { tell } from '../failure.ts';
 import { Stoppable } from '../stoppable.ts';
@@ -14,7 +15,6 @@ import {
   type Settings,
 } from './checkpoint.ts';
 import { learn } from './learn.ts';
-import { TRAININGS } from './trainings.ts';
 
 /** `crowns train`: learns the weights of a game's network from matches of its bot against a pool of opponents. */
 export async function train(args: readonly string[]): Promise<number> {
@@ -52,8 +52,10 @@ export async function train(args: readonly string[]): Promise<number> {
 
 function readTrained(words: readonly string[]): string {
   const { id } = readGame('train', words);
-  if (!Object.hasOwn(TRAININGS, id))
-    throw new UsageError(`train knows no network of ${id}, only of ${Object.keys(TRAININGS).join(', ')}`);
+  if (!gameOf(id)?.training) {
+    const trained = games.filter(({ training }) => training).map((game) => game.id);
+    throw new UsageError(`train knows no network of ${id}, only of ${trained.join(', ')}`);
+  }
   return id;
 }
 

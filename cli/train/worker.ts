@@ -8,7 +8,7 @@ import { knownGame } from '../../games/index.ts';
 import { itemAt } from '../../games/list.ts';
 import { playMatch, type Mind } from '../arena-match.ts';
 import type { Example } from './fit.ts';
-import { trainingOf } from './trainings.ts';
+import { trainingOf } from './training.ts';
 
 /** Some matches of one generation. The same number of the same generation gives the same match. */
 export interface Generation {
@@ -33,20 +33,18 @@ export interface Played {
 /** Distance between the deals of two generations. */
 const DEALS = 100_003;
 
-/** One of the opponents in the pool: the trainee, its earlier selves, the bot without learnt parts, greedy, styles. */
+/** One of the opponents in the pool: the trainee, its earlier selves, the bot without learnt parts, greedy. */
 function opponentOf(
   training: Training,
   { net, earlier }: Generation,
   n: number,
 ): { name: string; mind: Mind } {
-  const styles = Object.entries(training.styles);
   const old = earlier[n % Math.max(1, earlier.length)];
   const opponents: { name: string; mind: Mind }[] = [
     { name: 'itself', mind: { bot: net ? training.knowing(net) : undefined } },
     { name: 'strong-2026', mind: {} },
     ...(old ? [{ name: 'earlier', mind: { bot: training.knowing(old) } }] : []),
     { name: 'greedy', mind: {} },
-    ...styles.map(([name, costOf]) => ({ name, mind: { costOf: costOf as (move: unknown) => number } })),
   ];
   return itemAt(opponents, n % opponents.length);
 }
@@ -61,7 +59,7 @@ export function playForTraining(now: Generation, n: number): Played {
   const trainee: Mind = { bot: net ? training.knowing(net) : undefined };
   const first = random.below(seats);
   const strong = playerOf(net ? 'strong' : 'strong-2026') ?? playerOf('strong');
-  const other = playerOf(opponent.name in training.styles ? 'greedy' : opponent.name) ?? strong;
+  const other = playerOf(opponent.name) ?? strong;
   const at = <Value>(own: Value, others: Value): Value[] =>
     Array.from({ length: seats }, (_, seat) => (seat === first ? own : others));
   const open: Position[] = [];

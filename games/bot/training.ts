@@ -16,6 +16,4 @@ export interface Training<State extends Position = Position> {
   settles(before: State, after: State): readonly number[] | undefined;
   /** The knowledge of a bot with this network. */
   knowing(net: Net): AnyKnowledge;
-  /** Styles of opponents: the cost of a move in such a player's eyes, as a share of the win. */
-  readonly styles: Readonly<Record<string, (move: never) => number>>;
 }

@@ -1,5 +1,6 @@
 import { defineGame } from '../define.ts';
 import { bot } from './bot.ts';
+import { training } from './bot/training.ts';
 import { odds } from './odds.ts';
 import { openings } from './openings.ts';
 import { picture } from './picture.ts';
@@ -12,6 +13,7 @@ export const partners = defineGame({
   position,
   picture,
   bot,
+  training,
   odds,
   openings,
 });

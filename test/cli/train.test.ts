@@ -7,11 +7,12 @@ import { newCheckpoint, readCheckpoint, writeCheckpoint, type Settings } from '.
 import { fit, guessBy, lossOf, newModel, type Example } from '../../cli/train/fit.ts';
 import { train } from '../../cli/train/index.ts';
 import { learn } from '../../cli/train/learn.ts';
-import { TRAININGS, trainingOf } from '../../cli/train/trainings.ts';
+import { trainingOf } from '../../cli/train/training.ts';
 import { playForTraining } from '../../cli/train/worker.ts';
 import { Stoppable } from '../../cli/stoppable.ts';
 import { scoreBy } from '#games/bot/net.ts';
 import { seededRandom } from '#games/chance.ts';
+import { games } from '#games/index.ts';
 
 const settings: Settings = { game: 'partners', games: 8, iterations: 2, seed: 1 };
 const first = { ...settings, net: null, earlier: [], generation: 1 };
@@ -55,7 +56,7 @@ describe('the network', () => {
   });
 });
 
-describe.each(Object.keys(TRAININGS))('the training of %s', (game) => {
+describe.each(games.filter(({ training }) => training).map(({ id }) => id))('the training of %s', (game) => {
   it('plays the same match for the same number, and reads as many features as the network has inputs', () => {
     const { inputs } = trainingOf(game);
     const [one, other] = [1, 2].map(() => playForTraining({ ...first, game }, 3));

@@ -14,7 +14,6 @@ export const training: Training<State> = {
   seats: [2],
   inputs: INPUTS,
   hidden: 8,
-  styles: {},
   isExample: (before, after) =>
     before.phase === 'discard' && after.wentOut === null && after.round === before.round,
   features: ({ seats, deck, aside, wild, toAct }, seat) => {

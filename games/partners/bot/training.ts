@@ -9,7 +9,6 @@ export const training: Training<State> = {
   seats: [4],
   inputs: INPUTS,
   hidden: 16,
-  styles: {},
   isExample: (before, after) => after.round === before.round && isTurnOver(before, after),
   features: (state, seat) => (itemAt(state.seats, seat).out ? undefined : inputsOf(state)[seat]),
   settles: (before, after) => {
