@@ -7,7 +7,7 @@ import { openService } from '../support/service.ts';
 const service = openService();
 
 /** Controls and panels that no explanation may cover. */
-const KEPT = '.panel, [data-panel], aside, button[data-deed]:enabled:not(.quiet)';
+const KEPT = '.panel, [data-panel], aside, button[data-action]:enabled:not(.quiet)';
 
 /** The controls and panels that meet the explanation. */
 const covered = (page: Page): Promise<string[]> =>

@@ -170,7 +170,7 @@ test('in a match the guide, the turn and the list of moves wait for the card, to
   const guide = page.getByTestId('coach');
   await guide.waitFor();
   await note(page, ['[data-testid=coach] .words', '[data-testid=turn]', '[data-testid=moves]']);
-  await page.locator('.guide button[data-deed=main]').click();
+  await page.locator('.guide button[data-action=main]').click();
   await page.getByRole('button', { name: 'Go in', exact: true }).click();
   await page.getByTestId('staged').waitFor();
   await expect.poll(() => page.getByTestId('turn').textContent()).toBe('Finished');
@@ -190,7 +190,7 @@ test('in practice the guide speaks of the position before a card until it has be
   await page.getByRole('tab', { name: 'Guide' }).click();
   await page.getByTestId('guide').getByRole('heading').waitFor();
   await note(page, ['[data-testid=guide]']);
-  await page.locator('.guide button[data-deed=main]').click();
+  await page.locator('.guide button[data-action=main]').click();
   await page.getByRole('button', { name: 'Go in', exact: true }).click();
   await page.getByTestId('staged').waitFor();
   await page.getByTestId('staged').waitFor({ state: 'detached' });

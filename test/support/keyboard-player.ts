@@ -27,7 +27,7 @@ function standing(): Promise<Standing> {
       .filter((button) => button.ariaDisabled !== 'true')
       .map((button) => button.getAttribute('aria-keyshortcuts') ?? '');
     const active = document.activeElement as HTMLButtonElement | null;
-    const isAsked = active?.dataset.deed === 'main' && !active.disabled;
+    const isAsked = active?.dataset.action === 'main' && !active.disabled;
     const isBehind = isMine && board.classList.contains('behind');
     const canPress = isBehind || ((isMine || isAsked) && keys.length > 0);
     return canPress ? { isOver, decision, isAsked, isBehind, keys } : null;

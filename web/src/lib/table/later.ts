@@ -24,7 +24,7 @@ export async function loadLater(): Promise<void> {
 }
 
 /** Loads the notices when idle. */
-export async function tidings() {
+export async function lateNotices() {
   await idle();
-  return import('./notices/Tidings.svelte');
+  return import('./notices/LateNotices.svelte');
 }

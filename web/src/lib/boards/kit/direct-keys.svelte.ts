@@ -7,7 +7,7 @@ import { isDisplayed } from '../../platform/ui/visible.ts';
 import { KEY_LABEL, pressesIn, type Press } from './presses.ts';
 
 /** Attributes that decide whether a button can be pressed. */
-const WATCHED = ['disabled', 'aria-disabled', 'data-deed'];
+const WATCHED = ['disabled', 'aria-disabled', 'data-action'];
 
 interface Board {
   readonly root: () => HTMLElement | undefined;
@@ -51,7 +51,7 @@ export function takeKeys({ root, next }: Board): void {
 export function pressOf(event: KeyboardEvent, board: HTMLElement): Press | undefined {
   const presses = pressesIn(board);
   if (event.key === 'Enter' && event.target === document.body)
-    return presses.find(({ button }) => button.dataset.deed === 'main');
+    return presses.find(({ button }) => button.dataset.action === 'main');
   const digit = digitOf(event);
   const key = digit === null ? letterOf(event) : String(digit % 10);
   return presses.find((press) => press.key === key);
@@ -59,8 +59,8 @@ export function pressOf(event: KeyboardEvent, board: HTMLElement): Press | undef
 
 /** Moves the focus to what follows a press. */
 function goOn({ button }: Press, board: HTMLElement, next: readonly string[]): void {
-  const main = board.querySelector<HTMLElement>('button[data-deed="main"]:enabled');
-  const lit = board.querySelector<HTMLElement>('button[data-deed="place"]');
+  const main = board.querySelector<HTMLElement>('button[data-action="main"]:enabled');
+  const lit = board.querySelector<HTMLElement>('button[data-action="place"]');
   const rest = button.isConnected ? [] : next.map((one) => board.querySelector<HTMLElement>(one));
   const target = [main, lit, ...rest].find((one) => one && isDisplayed(one)) ?? button;
   target.focus({ preventScroll: true });

@@ -34,12 +34,12 @@ export const handIn = (board: HTMLElement): HTMLButtonElement[] => [
 /** The present shortcuts: digits for cards, letters for lit places and actions. */
 export function pressesIn(board: HTMLElement): Press[] {
   const cards = cardsIn(board).slice(0, DIGITS.length);
-  const deeds = [...board.querySelectorAll<HTMLButtonElement>('button[data-deed]')].filter(
+  const places = [...board.querySelectorAll<HTMLButtonElement>('button[data-action]')].filter(
     (button) => isUsable(button) && isDisplayed(button),
   );
   return [
     ...cards.map((button, index) => ({ key: itemAt(DIGITS, index), button })),
-    ...deeds.slice(0, LETTERS.length).map((button, index) => ({ key: itemAt(LETTERS, index), button })),
+    ...places.slice(0, LETTERS.length).map((button, index) => ({ key: itemAt(LETTERS, index), button })),
   ];
 }
 

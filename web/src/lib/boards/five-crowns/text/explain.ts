@@ -24,7 +24,7 @@ export function explain(spot: string, table: AskedTable): Explanation | null {
     return {
       title: m.boards_deck({ count: view.deck }),
       what: m.five_crowns_ask_deck(),
-      now: deed({ do: 'draw', from: 'deck' }, table),
+      now: effectOf({ do: 'draw', from: 'deck' }, table),
       rule: null,
     };
   const top = view.discards.at(-1);
@@ -35,7 +35,7 @@ export function explain(spot: string, table: AskedTable): Explanation | null {
           ? m.five_crowns_discards_none()
           : m.five_crowns_discards({ count: view.discards.length, card: cardName(top) }),
       what: m.five_crowns_ask_discards(),
-      now: deed({ do: 'draw', from: 'discard' }, table),
+      now: effectOf({ do: 'draw', from: 'discard' }, table),
       rule: null,
     };
   if (place !== 'hand') return null;
@@ -54,12 +54,12 @@ function cardWords(card: Card, table: AskedTable): Explanation {
   return {
     title: describeCard(card, { secret: false, wild }),
     what: m.five_crowns_ask_card({ wild, points: scoreOf(card, table.view.wild) }),
-    now: deed({ do: 'discard', card }, table),
+    now: effectOf({ do: 'discard', card }, table),
     rule: null,
   };
 }
 
-function deed(move: Move, { view, viewer, legal }: AskedTable): string[] {
+function effectOf(move: Move, { view, viewer, legal }: AskedTable): string[] {
   if (legal.some((other) => isSame(other, move))) return [m.boards_ask_can({ move: describeChoice(move) })];
   const code = refusalOf(whyIllegal, view, viewer.seat, move);
   if (code === null) return [];

@@ -54,7 +54,7 @@ const titled = (seat: number, area: Area, { viewer }: AskedTable): { readonly ti
 });
 
 /** The effect of a move, or the reason why it is illegal. */
-function deed(move: Move, { view, viewer, legal, allies }: AskedTable): string {
+function effectOf(move: Move, { view, viewer, legal, allies }: AskedTable): string {
   const own = viewer.seat === null ? undefined : view.seats[viewer.seat];
   if (own && legal.some((other) => isSame(other, move))) {
     const { label, note } = choiceOf(move, { view, own, viewer, allies });
@@ -64,14 +64,14 @@ function deed(move: Move, { view, viewer, legal, allies }: AskedTable): string {
   return code === null ? '' : refusals[code]();
 }
 
-const deeds = (moves: readonly Move[], table: AskedTable): string[] => [
-  ...new Set(moves.map((move) => deed(move, table)).filter(Boolean)),
+const effectsOf = (moves: readonly Move[], table: AskedTable): string[] => [
+  ...new Set(moves.map((move) => effectOf(move, table)).filter(Boolean)),
 ];
 
 const deckWords = (table: AskedTable): Explanation => ({
   title: m.boards_deck({ count: table.view.deck }),
   what: m.realm_ask_deck(),
-  now: deeds([{ do: 'draw' }], table),
+  now: effectsOf([{ do: 'draw' }], table),
   rule: 'R3.4',
 });
 
@@ -87,7 +87,7 @@ const handWords = (table: AskedTable): Explanation => ({
 });
 
 const raidWords = (defender: number, target: 'throne' | 'stronghold', table: AskedTable): string[] =>
-  defender === table.viewer.seat ? [] : deeds([{ do: 'raid', defender, target }], table);
+  defender === table.viewer.seat ? [] : effectsOf([{ do: 'raid', defender, target }], table);
 
 function throneWords(seat: number, { throne }: Realm, table: AskedTable): Explanation {
   const [card] = table.chosen;
@@ -95,7 +95,7 @@ function throneWords(seat: number, { throne }: Realm, table: AskedTable): Explan
   const use = (): string[] =>
     card === undefined
       ? [m.realm_ask_throne_choose()]
-      : deeds([{ do: isCrown(card) && !(throne && isJack(card)) ? 'coronate' : 'advance', card }], table);
+      : effectsOf([{ do: isCrown(card) && !(throne && isJack(card)) ? 'coronate' : 'advance', card }], table);
   return {
     ...titled(seat, 'throne', table),
     what: throne ? m.realm_ask_throne() : m.realm_ask_throne_empty(),
@@ -123,11 +123,11 @@ function stationWords(point: Point, pair: Pair | null, table: AskedTable): strin
   const [first, second] = table.chosen;
   if (first !== undefined && second !== undefined) {
     const [one = first, other = second] = sortCards([first, second]);
-    return deeds([{ do: 'rally', point, troops: [one, other] }], table);
+    return effectsOf([{ do: 'rally', point, troops: [one, other] }], table);
   }
   if (!pair) return [m.realm_ask_point_choose()];
-  if (first === undefined) return deeds([{ do: 'recall', point }], table);
-  return deeds(
+  if (first === undefined) return effectsOf([{ do: 'recall', point }], table);
+  return effectsOf(
     pair.map((replaced): Move => ({ do: 'replace', point, troop: first, replaced })),
     table,
   );
@@ -135,7 +135,7 @@ function stationWords(point: Point, pair: Pair | null, table: AskedTable): strin
 
 const trapWords = (seat: number, point: Point, table: AskedTable): string[] =>
   table.view.phase === 'trap' && seat === table.view.turnOf && table.viewer.seat === table.view.toAct
-    ? deeds([{ do: 'trap', point }], table)
+    ? effectsOf([{ do: 'trap', point }], table)
     : [];
 
 /** Explains a card of the reader's hand. */
@@ -146,7 +146,7 @@ function cardWords(lying: Card, table: AskedTable): Explanation {
   return {
     title: card === HIDDEN ? '' : cardName(card),
     what: cardKind(card),
-    now: deeds([...crowns, ...advances], table),
+    now: effectsOf([...crowns, ...advances], table),
     rule: 'R1.3',
   };
 }
