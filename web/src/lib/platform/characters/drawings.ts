@@ -22,7 +22,8 @@ export interface Drawing {
 
 const GOLD = '#e3b341';
 const PEARL = '#f6efdf';
-const INK = '#2b2118';
+export const INK = '#2b2118';
+export const LIGHT = '#fff';
 
 export const DRAWINGS: Readonly<Record<CharacterId, Drawing>> = {
   pippin: {
