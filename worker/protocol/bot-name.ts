@@ -1,4 +1,3 @@
-import { CHARACTER_IDS } from '../../games/bot/characters.ts';
 import { BOT_LEVELS } from './kinds.ts';
 
 /** Words for the levels on screen, in every language, without accents. */
@@ -17,10 +16,8 @@ const LEVEL = [
   'fort',
 ].join('|');
 
-const CHARACTER = CHARACTER_IDS.join('|');
+const BOT_NAME = new RegExp(`^\\P{L}*((${LEVEL})\\P{L}*bot|bot\\P{L}*(${LEVEL}))\\P{L}*$`, 'iu');
 
-const BOT_NAME = new RegExp(`^\\P{L}*((${LEVEL})\\P{L}*bot|bot\\P{L}*(${LEVEL})|${CHARACTER})\\P{L}*$`, 'iu');
-
-/** True for names such as "Fair bot" and "Bot débutant", and for those of characters. Refused to people, so that nobody passes for a bot. */
+/** True for names such as "Fair bot" and "Bot débutant". Refused to people, so that nobody passes for a bot. */
 export const isBotName = (name: string): boolean =>
   BOT_NAME.test(name.normalize('NFKD').replace(/\p{M}/gu, ''));

@@ -1,4 +1,3 @@
-import { isCharacter, levelOf } from '../../../games/bot/roster.ts';
 import { formatDrawn } from '../../../games/chance.ts';
 import {
   NEW_HOST_STATE,
@@ -19,6 +18,7 @@ import {
   type Start,
   type Stored,
 } from '../table/store.ts';
+import { botFactOf, botsOf, type BotFact } from './bot-fact.ts';
 import { FORMATS, migrate } from '../../stored-formats.ts';
 import { parseDrawn } from './drawn.ts';
 
@@ -256,26 +256,6 @@ const parsed = (value: string): MoveValue => JSON.parse(value) as MoveValue;
 const numberOf = (name: string): number => Number(name.slice(name.indexOf(' ')));
 
 const bySeat = (sitters: readonly Sitter[]): readonly Sitter[] => sitters.toSorted((a, b) => a.seat - b.seat);
-
-/** Bots as they are stored: characters beside their levels, because older versions know only levels. */
-interface BotFact extends Bots {
-  readonly characters?: Bots['seats'];
-}
-
-const botsOf = ({ seats, characters, standIns }: BotFact): Bots => ({
-  seats: { ...seats, ...characters },
-  standIns,
-});
-
-function botFactOf({ seats, standIns }: Bots): BotFact {
-  const all = Object.entries(seats);
-  const characters = all.filter(([, kind]) => isCharacter(kind));
-  return {
-    seats: Object.fromEntries(all.map(([seat, kind]) => [seat, levelOf(kind)])),
-    ...(characters.length > 0 && { characters: Object.fromEntries(characters) }),
-    standIns,
-  };
-}
 
 /** The host if none is stored: seat 0 of a newly created match, maybe another in a rematch. */
 const firstPerson = (sitters: readonly Sitter[], bots: Bots): number | null =>
