@@ -4,9 +4,12 @@ import type { TextStore } from './local.ts';
 
 const KEY = 'crowns.character';
 
+/** Opponents of about the level that a browser stored before there were characters. */
+const BEFORE: Readonly<Record<string, CharacterId>> = { novice: 'pippin', fair: 'zanni', strong: 'isolde' };
+
 /** The opponent played last; the weakest for new players. */
 export function rememberedCharacter(store: TextStore): CharacterId {
-  const kept = store.getItem(KEY);
+  const kept = store.getItem(KEY) ?? BEFORE[store.getItem('crowns.bot-level') ?? ''];
   return isCharacter(kept) ? kept : CHARACTER_IDS[0];
 }
 
