@@ -113,10 +113,12 @@ async function giveShell(address: string): Promise<void> {
   await copyFile(join(BUILD, SHELL), file);
 }
 
-/** Gives the puzzles to the worker, for the previews of links to them. */
+/** Gives the puzzles to the worker, for the previews of links to them, under a name that every server has a type for. */
 async function givePuzzles(): Promise<void> {
   const names = (await readdir(PUZZLES)).filter((name) => name.endsWith('.jsonl'));
-  await Promise.all(names.map((name) => copyFile(join(PUZZLES, name), `${BUILD}/puzzles/${name}`)));
+  await Promise.all(
+    names.map((name) => copyFile(join(PUZZLES, name), `${BUILD}/puzzles/${name.replace('.jsonl', '.txt')}`)),
+  );
 }
 
 /** Writes the list of files for the service worker, named after the version. */

@@ -15,7 +15,7 @@ const known = new Map<string, ReadonlyMap<string, Puzzle>>();
 
 async function puzzleOf(env: Env, url: URL, game: string, id: string): Promise<Puzzle | null> {
   if (!gameOf(game) || !ID.test(id)) return null;
-  const puzzles = known.get(game) ?? (await readPuzzles(env, new URL(`/puzzles/${game}.jsonl`, url)));
+  const puzzles = known.get(game) ?? (await readPuzzles(env, new URL(`/puzzles/${game}.txt`, url)));
   if (puzzles.size > 0) known.set(game, puzzles);
   return puzzles.get(id) ?? null;
 }

@@ -31,7 +31,7 @@ const ask = (path: string, previews = 'on'): Promise<Response> =>
         ASSETS: {
           fetch: ({ url }: Request) =>
             Promise.resolve(
-              new URL(url).pathname === '/puzzles/realm.jsonl'
+              new URL(url).pathname === '/puzzles/realm.txt'
                 ? new Response(`${LINE}\n`)
                 : new Response(null, { status: 404 }),
             ),
