@@ -11,14 +11,14 @@ const of = (page: string): Weight => {
 
 /** Maximum number of scripts, and of kB of scripts and in all, for each page. */
 const LIMITS = [
-  { page: 'home', files: 21, scripts: 94.5, all: 122.7 },
-  { page: 'rules', files: 22, scripts: 88.8, all: 121.3 },
-  { page: 'match at rest', files: 46, scripts: 190.7, all: 234.8 },
-  { page: 'match', files: 31, scripts: 153.6, all: 191.6 },
-  { page: 'match of partners', files: 31, scripts: 139.2, all: 173.8 },
-  { page: 'match of kings-queens', files: 29, scripts: 133.2, all: 166.7 },
-  { page: 'match of five-crowns', files: 29, scripts: 137.6, all: 171.6 },
-  { page: 'match of five-crowns-solo', files: 27, scripts: 132, all: 164.3 },
+  { page: 'home', files: 21, scripts: 94.6, all: 122.8 },
+  { page: 'rules', files: 22, scripts: 88.8, all: 121.5 },
+  { page: 'match at rest', files: 46, scripts: 190.9, all: 235.1 },
+  { page: 'match', files: 31, scripts: 153.9, all: 192.1 },
+  { page: 'match of partners', files: 31, scripts: 139.5, all: 174.3 },
+  { page: 'match of kings-queens', files: 29, scripts: 133.5, all: 167.2 },
+  { page: 'match of five-crowns', files: 29, scripts: 137.8, all: 172.1 },
+  { page: 'match of five-crowns-solo', files: 27, scripts: 132.2, all: 164.8 },
 ];
 
 describe('a cold visit loads no more than it did', () => {
