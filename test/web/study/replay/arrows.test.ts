@@ -8,7 +8,7 @@ const jumps = { before: 1, after: 8 } as unknown as Jumps;
 const placeAt = (event: Partial<KeyboardEvent>) => placeByKey(event as KeyboardEvent, looking, jumps);
 
 // Node has no elements.
-beforeAll(() => void vi.stubGlobal('Element', class {}));
+beforeAll(() => void vi.stubGlobal('Element', Object));
 
 test('an arrow key steps, with Shift to the next landmark', () => {
   expect(placeAt({ key: 'ArrowLeft' })).toBe(2);
