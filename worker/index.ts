@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
 import { games } from '../games/index.ts';
 import { answerError } from './http/errors.ts';
 import { host } from './http/host.ts';
@@ -8,6 +7,7 @@ import { matchObject, matches } from './http/matches.ts';
 import { operations } from './http/operations.ts';
 import { drawsBoards, preview } from './http/preview.ts';
 import { puzzles } from './http/puzzles.ts';
+import { securityHeaders } from './http/security.ts';
 import { push } from './http/push.ts';
 import { quick } from './http/quick.ts';
 import { matchPage } from './http/page.ts';
@@ -72,18 +72,10 @@ app.use(async (_, next) => {
   meter('worker-requests');
   await next();
 });
-// Pages get their headers from web/static/_headers. API answers are never pages.
-app.use(
-  '/api/*',
-  secureHeaders({
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    xFrameOptions: 'DENY',
-  }),
-  async (context, next) => {
-    await next();
-    context.header('Cache-Control', 'no-store');
-  },
-);
+app.use('/api/*', securityHeaders, async (context, next) => {
+  await next();
+  context.header('Cache-Control', 'no-store');
+});
 app.route('/api/matches', matches);
 app.route('/api/quick', quick);
 app.route('/api/push', push);

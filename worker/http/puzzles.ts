@@ -7,6 +7,7 @@ import { refusalOf } from '../protocol/refuse.ts';
 import { answerError } from './errors.ts';
 import { escapeAttribute, previewTags } from './page.ts';
 import { answerPicture, drawsBoards, SITE_PICTURE, sitePicture } from './preview.ts';
+import { securityHeaders } from './security.ts';
 
 const ID = /^[0-9a-z]{1,7}$/;
 
@@ -54,7 +55,7 @@ puzzles.get('/puzzle/:game/:id/picture.png', async (context) => {
  * A page with the preview of a puzzle, for links in chats. It leads readers on to the puzzle, so that the pages of
  * puzzles are files like others.
  */
-puzzles.get('/puzzle/:game/:id', async (context) => {
+puzzles.get('/puzzle/:game/:id', securityHeaders, async (context) => {
   const url = new URL(context.req.url);
   const { game, id } = context.req.param();
   const puzzle = await puzzleOf(context.env, url, game, id);

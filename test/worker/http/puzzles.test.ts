@@ -44,6 +44,7 @@ describe('the link of a puzzle', () => {
   it('has a preview with its question and its board, and leads on to the puzzle', async () => {
     const answer = await ask(`/puzzle/realm/${ID}`);
     expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     const html = await answer.text();
     expect(html).toContain('<meta property="og:title" content="Take points this turn · CROWNS">');
     expect(html).toContain(`content="http://crowns.test/puzzle/realm/${ID}/picture.png"`);
