@@ -1,23 +1,26 @@
-import { appendFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyWithHighCard } from '../support/added-game.ts';
 import { crowns, linesOf, scratch } from '../support/cli.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const folder = scratch();
 afterAll(folder.done);
 
 const run = (args: readonly string[], input = '') =>
   crowns(args, input, {}, join(folder.path, 'cli/main.ts'), folder.path);
 
-// A copy of the sources, with the folder of a new game and its line in the list (docs/adding-a-game.md).
-beforeAll(() => {
-  for (const name of ['games', 'cli', 'worker', 'scripts', 'web/messages', 'web/src', 'package.json'])
-    cpSync(join(ROOT, name), join(folder.path, name), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(folder.path, 'node_modules'));
-  cpSync(join(ROOT, 'test/fixtures/high-card/games'), join(folder.path, 'games'), { recursive: true });
-  appendFileSync(join(folder.path, 'games/all.ts'), "export { highCard } from './high-card/index.ts';\n");
-});
+beforeAll(() =>
+  copyWithHighCard(folder.path, [
+    'games',
+    'cli',
+    'worker',
+    'scripts',
+    'web/messages',
+    'web/src',
+    'package.json',
+  ]),
+);
 
 it('a game is a folder and one line: it has records, a log, positions and bots', () => {
   const file = join(folder.path, 'match.crowns');
