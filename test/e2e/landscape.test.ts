@@ -247,6 +247,21 @@ test('a result shows all that can be done then, and a table with room the form t
   const middle = board.x + board.width / 2;
   expect(Math.abs(sheet.x + sheet.width / 2 - middle)).toBeLessThan(10);
   expect(sheet.width).toBeLessThan(board.width * 0.6);
+  // Its parts load one after the other, and move neither the headline nor the button that folds it.
+  await page.addInitScript(() => {
+    const tops: number[] = [];
+    const look = (): void => {
+      const fold = document.querySelector('[data-testid="result"] .fold');
+      if (fold) tops.push(fold.getBoundingClientRect().y);
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { tops });
+  });
+  await page.reload();
+  await page.getByTestId('chances').getByRole('button').waitFor();
+  const tops = await page.evaluate(() => (window as unknown as { tops: number[] }).tops);
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
   await page.getByRole('button', { name: 'See the table' }).click();
   await expect.poll(() => outOfReach(page, desk)).toEqual([]);
   const low = (await page.getByTestId('result').boundingBox())!;
