@@ -63,7 +63,7 @@ test('a new game is offered, played against a bot, told in its log, and replayed
   await page.getByText(/won$/).first().waitFor();
   await page.getByRole('tab', { name: 'Log' }).click();
   await page.getByText('The match is over.').first().waitFor();
-  await page.getByRole('button', { name: 'Replay and analysis' }).click();
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
   await page.waitForURL(/replay/);
   await page.getByRole('region', { name: 'High Card' }).waitFor();
 });

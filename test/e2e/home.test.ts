@@ -74,6 +74,27 @@ test('one press leads a newcomer to a match against a bot, which plays', async (
   await turn.waitFor();
 });
 
+test('without the service the same press deals in the browser, and another press goes on with that game', async () => {
+  const page = await service.visitors.enter('/');
+  await page.route('**/api/matches', (route) => route.abort());
+  await page.getByRole('button', { name: 'Opponent: Pippin' }).click();
+  await page.getByRole('radio', { name: /^Ragna/ }).check();
+  await page.getByRole('button', { name: 'Play against Ragna' }).click();
+  const kept = () => page.evaluate(() => localStorage.getItem('crowns.practice'));
+  const play = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Play a bot now' }).click();
+    await page.waitForURL(/\/practice\/realm\?deal$/);
+    await page.getByText('Ragna is a bot.').first().waitFor();
+  };
+  await play();
+  await page.getByRole('button', { name: 'Keep this hand' }).click();
+  await expect.poll(kept).toContain('"keep"');
+  const seed = /"seed":"\w+"/.exec((await kept())!)![0];
+  await page.goto('/');
+  await play();
+  expect(await kept()).toContain(seed);
+});
+
 test('the browser remembers a name and its tables', async () => {
   const host = await service.visitors.enter('/');
   await host.getByLabel('Your name').fill('Jolanthe');

@@ -105,7 +105,7 @@ test('two who want a quick match meet at one table; who waits already is not sea
   await one.waitForURL(`/match/${id}`);
   // The search continues during practice, and opens the match when somebody joins.
   await one.getByRole('link', { name: 'Practise while you wait' }).click();
-  await one.getByRole('heading', { name: 'Practise against bots' }).waitFor();
+  await one.getByRole('heading', { level: 1, name: 'Practice: CROWNS' }).waitFor();
   await one.getByRole('complementary', { name: 'Looking for players: CROWNS' }).waitFor();
   const two = await service.visitors.enter('/lobby');
   await two.getByRole('button', { name: /^Quick match/ }).click();

@@ -78,7 +78,7 @@ test('a numbered deal is opened by its link, counts once when it ends, and can b
   await heading.waitFor();
 
   await giveUp(page);
-  await page.getByRole('button', { name: 'Replay and analysis' }).click();
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
   await page.getByRole('button', { name: 'Analyse the match' }).waitFor();
   await expect.poll(() => page.getByTestId('position').textContent()).toBe('0 / 1');
 

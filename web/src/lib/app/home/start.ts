@@ -3,7 +3,7 @@ import type { CharacterId } from '#games/bot/characters.ts';
 import type { GameFacts } from '#games/game.ts';
 import type { MatchInfo } from '#protocol';
 import type { Problem } from '../../platform/api/errors.ts';
-import { matchPage } from '../../platform/api/links.ts';
+import { matchPage, offlinePage } from '../../platform/api/links.ts';
 import { search } from '../../platform/match/search.svelte.ts';
 import { create, join, pair } from '../../platform/match/take-seat.ts';
 import { myMatches } from '../my-matches/my-matches.svelte.ts';
@@ -18,15 +18,20 @@ export async function createMatch(terms: Parameters<typeof create>[0]): Promise<
   return null;
 }
 
-/** Starts a match against bots, with the fewest seats; a game for one player is dealt. */
-export function playBots({ id, seats }: GameFacts, character: CharacterId): Promise<Problem | null> {
-  return createMatch({
+/**
+ * Starts a match against bots, with the fewest seats; a game for one player is dealt. If the service refuses or doesn't
+ * answer, the game is played in the browser. So there is never an error.
+ */
+export async function playBots({ id, seats }: GameFacts, character: CharacterId): Promise<null> {
+  const problem = await createMatch({
     game: id,
     seats: seats.min,
     name: player.name,
     visibility: 'unlisted',
     bots: botsFor(character, seats.min),
   });
+  if (problem) await goto(offlinePage(id));
+  return null;
 }
 
 /**

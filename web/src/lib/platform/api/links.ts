@@ -15,6 +15,9 @@ export const onePage = (game: string): string => `/rules/${game}/page`;
 /** The guided match of a game. */
 export const learnPage = (game: string): string => `/learn/${game}`;
 
+/** Deals a game in the browser, or continues the stored one. */
+export const offlinePage = (game: string): string => `/practice/${game}?deal`;
+
 /** The form for opening a table of this game. */
 export const openPage = (game: string): string => `/?game=${encodeURIComponent(game)}#open-table`;
 
