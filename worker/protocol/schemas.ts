@@ -145,8 +145,24 @@ export interface BadFrame {
   readonly message: string;
 }
 
+/**
+ * A move as clients write it: fields in this order, strings of printable ASCII without escapes, `n` of up to 9 digits. Such
+ * a text is JSON, and its fields are what the schema of `move` accepts, but for the lengths of its strings.
+ */
+const PLAIN_MOVE = /^\{"t":"move","id":"([ !#-[\]-~]+)","n":(0|[1-9]\d{0,8}),"move":"([ !#-[\]-~]*)"\}$/;
+
+/** Parses the frame of a move a tenth as long as by its schema; undefined for texts in another form. */
+function plainMove(text: string): ClientFrame | undefined {
+  const [, id = '', n, move = ''] = PLAIN_MOVE.exec(text) ?? [];
+  if (n === undefined || id.length > LIMITS.commandIdChars || move.length > LIMITS.moveChars)
+    return undefined;
+  return { t: 'move', id, n: Number(n), move };
+}
+
 /** Parses a text frame. */
 export function parseFrame(text: string): { readonly frame: ClientFrame } | { readonly bad: BadFrame } {
+  const frame = plainMove(text);
+  if (frame) return { frame };
   let data: unknown;
   try {
     data = JSON.parse(text);
