@@ -42,15 +42,6 @@ export class Activity {
   /** True while one of the object's own methods runs, until its first await. */
   isInside = false;
 
-  inside<Result>(run: () => Result): Result {
-    this.isInside = true;
-    try {
-      return run();
-    } finally {
-      this.isInside = false;
-    }
-  }
-
   /** Counts an event's start; returns its time for `end`. */
   begin(counter: string | null): number {
     const now = Date.now();
@@ -61,13 +52,12 @@ export class Activity {
 
   /** Events may overlap. Each one's duration is measured separately, and rows are counted at its end. */
   end(began: number): void {
-    const took = Date.now() - began;
-    if (took >= SLOW) this.slow(took);
-    this.rest();
+    const now = Date.now();
+    if (now - began >= SLOW) this.slow(now - began);
+    this.rest(now);
   }
 
-  private rest(): void {
-    const now = Date.now();
+  private rest(now: number): void {
     if (this.cursors.length > 0) this.countRows();
     if (this.hasWritten && Math.abs(now - this.lookedAt) >= LOOK_MS) this.countBytes(now);
     if (--this.running > 0) return;
@@ -82,7 +72,7 @@ export class Activity {
     const waitUntil = ctx.waitUntil.bind(ctx);
     const followed = (work: Promise<unknown>): void => {
       this.begin(null);
-      waitUntil(work.finally(() => this.rest()));
+      waitUntil(work.finally(() => this.rest(Date.now())));
     };
     Object.defineProperty(ctx, 'waitUntil', { value: followed, configurable: true });
   }

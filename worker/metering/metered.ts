@@ -33,24 +33,21 @@ export function metered<Class extends ObjectClass>(
   Base: Class,
   calls: Calls<InstanceType<Class>>,
 ): Class {
-  const activities = new WeakMap<object, Activity>();
-  const Metered = class extends (Base as ObjectClass) {
+  class Metered extends (Base as ObjectClass) {
+    static activityOf = (object: object): Activity => (object as Metered).#activity;
+    readonly #activity: Activity;
+
     constructor(ctx: DurableObjectState, env: Env) {
       const activity = new Activity(kind, ctx);
       super(ctx, env);
-      activities.set(this, activity);
+      this.#activity = activity;
     }
-  };
-  const activityOf = (object: object): Activity => {
-    const activity = activities.get(object);
-    if (!activity) throw new Error('the object is still being made');
-    return activity;
-  };
+  }
   const counters = { ...EVENTS, ...Object.fromEntries(Object.keys(calls).map((name) => [name, 'requests'])) };
   for (const [name, counter] of Object.entries(counters)) {
     const method: unknown = Object.getOwnPropertyDescriptor(Base.prototype, name)?.value;
     if (typeof method !== 'function') continue;
-    const value = follow(method as Method, counter, activityOf);
+    const value = follow(method as Method, counter, Metered.activityOf);
     Object.defineProperty(Metered.prototype, name, { value, writable: true, configurable: true });
   }
   return Metered as unknown as Class;
@@ -64,10 +61,13 @@ function follow(method: Method, counter: string | null, activityOf: (object: obj
     const began = activity.begin(counter);
     let result: unknown;
     try {
-      result = activity.inside(() => method.apply(this, args));
+      activity.isInside = true;
+      result = method.apply(this, args);
     } catch (error) {
       activity.end(began);
       throw error;
+    } finally {
+      activity.isInside = false;
     }
     if (result instanceof Promise) return result.finally(() => activity.end(began));
     activity.end(began);

@@ -68,13 +68,6 @@ function countedSql(sql: SqlStorage, { opened }: Follower): SqlStorage {
 
 /** The same key-value interface; each read or write counts as a row. */
 function countedNames(kv: SyncKvStorage, written: () => void): SyncKvStorage {
-  const counted =
-    <Args extends unknown[], Result>(counter: string, call: (...args: Args) => Result) =>
-    (...args: Args): Result => {
-      meter(counter);
-      if (counter === 'rows-written') written();
-      return call.apply(kv, args);
-    };
   const list = kv.list.bind(kv) as (...args: unknown[]) => Iterable<[string, unknown]>;
   const countedList = function* (...args: unknown[]): Iterable<[string, unknown]> {
     for (const entry of list(...args)) {
@@ -82,10 +75,24 @@ function countedNames(kv: SyncKvStorage, written: () => void): SyncKvStorage {
       yield entry;
     }
   };
-  return Object.create(kv, {
-    list: { value: countedList },
-    get: { value: counted('rows-read', kv.get as (name: string) => unknown) },
-    put: { value: counted('rows-written', kv.put as (name: string, value: unknown) => void) },
-    delete: { value: counted('rows-written', kv.delete as (name: string) => boolean) },
-  }) as SyncKvStorage;
+  const writes = (): void => {
+    meter('rows-written');
+    written();
+  };
+  const counted = {
+    list: countedList,
+    get(name: string): unknown {
+      meter('rows-read');
+      return kv.get(name);
+    },
+    put(name: string, value: unknown): void {
+      writes();
+      kv.put(name, value);
+    },
+    delete(name: string): boolean {
+      writes();
+      return kv.delete(name);
+    },
+  };
+  return counted as SyncKvStorage;
 }
