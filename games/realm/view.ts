@@ -12,7 +12,6 @@ import type {
   ViewOnly,
   Spoils,
   State,
-  Throne,
   StateOnly,
   View,
 } from './types.ts';
@@ -94,31 +93,54 @@ const overView = (state: Over & StateOnly, sight: Visibility): Over & ViewOnly =
 });
 
 const seatsView = (seats: readonly Realm[], { own, tombs }: Visibility): Realm[] =>
-  seats.map((realm, seat) => realmView(realm, own(seat), tombs));
+  seats.map((realm, seat) => (tombs ? openRealm(realm) : own(seat) ? ownRealm(realm) : othersRealm(realm)));
 
-function realmView(realm: Realm, own: boolean, tombs: boolean): Realm {
-  return {
-    out: realm.out,
-    stronghold: own ? realm.stronghold : backs(realm.stronghold.length),
-    throne: realm.throne && throneView(realm.throne, own),
-    house: realm.house,
-    tombs: tombs ? realm.tombs : realm.tombs.map(hideFaceDown),
-    T1: own ? realm.T1 : troopsView(realm.T1),
-    T2: own ? realm.T2 : troopsView(realm.T2),
-    S1: own ? realm.S1 : troopsView(realm.S1),
-    S2: own ? realm.S2 : troopsView(realm.S2),
-  };
-}
-
-const throneView = ({ card, advances }: Throne, own: boolean): Throne => ({
-  card: own ? card : HIDDEN,
-  advances: own ? advances : backs(advances.length),
+/** A realm at the end, with nothing hidden. */
+const openRealm = ({ out, stronghold, throne, house, tombs, T1, T2, S1, S2 }: Realm): Realm => ({
+  out,
+  stronghold,
+  throne: throne && { card: throne.card, advances: throne.advances },
+  house,
+  tombs,
+  T1,
+  T2,
+  S1,
+  S2,
 });
+
+/** A realm as its player sees it. */
+const ownRealm = (realm: Realm): Realm => ({
+  out: realm.out,
+  stronghold: realm.stronghold,
+  throne: realm.throne,
+  house: realm.house,
+  tombs: realm.tombs.map(hideFaceDown),
+  T1: realm.T1,
+  T2: realm.T2,
+  S1: realm.S1,
+  S2: realm.S2,
+});
+
+/** A realm as all others see it. */
+const othersRealm = (realm: Realm): Realm => ({
+  out: realm.out,
+  stronghold: backs(realm.stronghold.length),
+  throne: realm.throne && { card: HIDDEN, advances: backs(realm.throne.advances.length) },
+  house: realm.house,
+  tombs: realm.tombs.map(hideFaceDown),
+  T1: troopsView(realm.T1),
+  T2: troopsView(realm.T2),
+  S1: troopsView(realm.S1),
+  S2: troopsView(realm.S2),
+});
+
+const NO_TROOPS_SEEN: Pair = [HIDDEN, HIDDEN];
 
 /** Hides before sorting (R6.2), so that the order reveals nothing. */
 function troopsView(pair: Pair | null): Pair | null {
   if (!pair) return null;
-  return pairOf(hideFaceDown(pair[0]), hideFaceDown(pair[1]));
+  const [one, other] = [hideFaceDown(pair[0]), hideFaceDown(pair[1])];
+  return one === HIDDEN && other === HIDDEN ? NO_TROOPS_SEEN : pairOf(one, other);
 }
 
 /** The fields that all kinds of raid share. Only the raider sees the spent cards. */
@@ -143,4 +165,6 @@ const spoilsView = (state: Raiding<Spoils>, sight: Visibility): Spoils => ({
   picked: sight.own(state.turnOf) || sight.own(state.raid.defender) ? state.raid.picked : HIDDEN,
 });
 
-const backs = (count: number): Card[] => new Array<Card>(count).fill(HIDDEN);
+const BACKS: (readonly Card[])[] = [];
+/** Hidden cards; the same list for the same number. */
+const backs = (count: number): readonly Card[] => (BACKS[count] ??= new Array<Card>(count).fill(HIDDEN));

@@ -13,28 +13,44 @@ export function createPatch(before: unknown, after: unknown): PatchOperation[] {
 
 /** Compares two non-identical values. Paths are built only for these. */
 function compare(before: unknown, after: unknown, path: string, operations: PatchOperation[]): void {
-  if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, path, operations);
-  if (isFields(before) && isFields(after) && haveSameKeys(before, after))
-    return compareFields(before, after, path, operations);
+  if (typeof before === 'object' && typeof after === 'object' && before && after) {
+    if (!Array.isArray(before) && !Array.isArray(after))
+      return compareFields(before as Fields, after as Fields, path, operations);
+    if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, path, operations);
+  }
   operations.push({ op: 'replace', path, value: after });
 }
 
+/** Objects with other keys are replaced. No field is undefined, as in all JSON. */
 function compareFields(before: Fields, after: Fields, path: string, operations: PatchOperation[]): void {
+  const start = operations.length;
+  let left = 0;
+  for (const _ in before) left++;
   for (const key in after) {
     const [from, to] = [before[key], after[key]];
+    if (from === undefined) {
+      left = -1;
+      break;
+    }
+    left--;
     if (from !== to) compare(from, to, `${path}/${escape(key)}`, operations);
   }
+  if (left === 0) return;
+  operations.length = start;
+  operations.push({ op: 'replace', path, value: after });
 }
 
 function compareLists(before: unknown[], after: unknown[], path: string, operations: PatchOperation[]): void {
   if (before.length === after.length) {
+    let at = 0;
+    while (at < after.length && before[at] === after[at]) at++;
+    if (at === after.length) return;
     if (after.some(isFields)) {
-      for (let i = 0; i < after.length; i++) {
-        if (before[i] !== after[i]) compare(before[i], after[i], `${path}/${i}`, operations);
+      for (; at < after.length; at++) {
+        if (before[at] !== after[at]) compare(before[at], after[at], `${path}/${at}`, operations);
       }
       return;
     }
-    if (before.every((item, i) => item === after[i])) return;
   }
   const steps = editList(before, after, path);
   if (steps && lengthOf(steps) < WHOLE + path.length + lengthOfValue(after)) operations.push(...steps);
@@ -90,16 +106,6 @@ type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function haveSameKeys(before: Fields, after: Fields): boolean {
-  let more = 0;
-  for (const key in after) {
-    if (!(key in before)) return false;
-    more++;
-  }
-  for (const _ in before) more--;
-  return more === 0;
-}
 
 /** JSON Pointer escaping (RFC 6901). */
 const escape = (key: string): string =>
