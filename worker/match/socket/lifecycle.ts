@@ -135,10 +135,8 @@ export class Lifecycle {
   afterChange(): void {
     const room = this.open;
     room.presence.announce();
-    const { table } = room;
-    const isHostHere = table.host !== null && this.sockets.presence.isHere(table.host);
-    this.upkeep.afterChange(table, () => room.listing, isHostHere, room.presence.nextCheck);
-    const sent = this.notifications.follow(table, () => this.room === room);
+    this.upkeep.afterChange(room);
+    const sent = this.notifications.follow(room.table, () => this.room === room);
     if (sent) this.ctx.waitUntil(sent.catch((error: unknown) => this.upkeep.failed('push', error)));
   }
 

@@ -48,9 +48,9 @@ export class TablePresence {
     return hasChanged;
   }
 
-  /** Time of the next check of the connections, in ms since 1970; Infinity if nobody would learn of a change. */
-  get nextCheck(): number {
-    return nextCheck(this.table, this.current, this.sockets.count === 1);
+  /** Time of the next check of the connections last noted, in ms since 1970; Infinity if nobody would learn of a change. */
+  nextCheck(now: number): number {
+    return this.noted ? nextCheck(this.table, this.noted.presence, this.sockets.count === 1, now) : Infinity;
   }
 
   /** Announces changed spectators, or changed names, at relays. */

@@ -72,6 +72,12 @@ export class Room {
     return { ...this.info('spectator'), spectatorNames: [] };
   }
 
+  /** True if the host's seat answers. */
+  get isHostHere(): boolean {
+    const { host } = this.table;
+    return host !== null && this.sockets.presence.isHere(host);
+  }
+
   /**
    * The match as the holder of `token` may see it, with the seat's token of the next match; without a token,
    * as spectators see it.

@@ -6,6 +6,7 @@ import type { MatchInfo, Status } from '../../protocol/index.ts';
 import { Bucket } from '../../bucket.ts';
 import { unlistedOf } from '../../lobby/unlisted.ts';
 import type { ExpiredMatch } from './expired.ts';
+import type { Room } from './room.ts';
 import type { Terms } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 
@@ -66,28 +67,31 @@ export class Upkeep {
     void this.ctx.storage.setAlarm(due);
   }
 
-  /** `isHostHere`: the host of the table is connected. `check`: time of the next check of who answers, or Infinity. */
-  afterChange(table: Table, info: () => MatchInfo, isHostHere: boolean, check: number): void {
-    this.setAlarm(Math.min(table.nextDeadline, check));
-    const hasStarted = table.status === 'playing' && this.reported !== 'playing';
-    this.countMoves(table.moves);
-    if (table.status !== this.reported) {
-      this.countStatus(table, table.status);
+  afterChange(room: Room): void {
+    const { table } = room;
+    const { status } = table;
+    const now = Date.now();
+    this.setAlarm(Math.min(table.nextDeadline, room.presence.nextCheck(now)));
+    const hasStarted = status === 'playing' && this.reported !== 'playing';
+    this.countMoves(table.moves, now);
+    if (status !== this.reported) {
+      this.countStatus(table, status);
       const hasWaited = this.reported === 'waiting';
-      this.reported = table.status;
+      this.reported = status;
       this.report(table);
       if (hasWaited) this.releaseWaiting(table);
     }
     // The lobby lists public matches. It is told of changes to a listing, never of moves.
     if (table.terms.visibility !== 'public') return;
     // During play nobody sits down or leaves.
-    if (table.status === 'playing' && this.listed !== '' && !hasStarted) return;
+    if (status === 'playing' && this.listed !== '' && !hasStarted) return;
+    const { isHostHere } = room;
     const listed = listedOf(table, isHostHere);
     if (listed === this.listed) return;
     const isOnlyComing = this.listed === listedOf(table, !isHostHere);
-    if (isOnlyComing && !this.hostChanges.spend(Date.now())) return;
+    if (isOnlyComing && !this.hostChanges.spend(now)) return;
     this.listed = listed;
-    this.updateLobby(table.terms, info());
+    this.updateLobby(table.terms, room.listing);
   }
 
   /**
@@ -164,10 +168,10 @@ export class Upkeep {
     if (status) this.counters.add(`${status}-${game}`);
   }
 
-  private countMoves(moves: number): void {
+  private countMoves(moves: number, now: number): void {
     if (moves > this.moves) meter('moves-made', moves - this.moves);
     this.moves = moves;
-    if (holdsMuch() && this.flushes.spend(Date.now())) this.ctx.waitUntil(this.counters.handOn());
+    if (holdsMuch() && this.flushes.spend(now)) this.ctx.waitUntil(this.counters.handOn());
   }
 
   private report({ terms, status, moves, position }: Table): void {

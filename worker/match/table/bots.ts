@@ -55,8 +55,7 @@ export class BotSeats {
 
   /** Seats with a requested stand-in that does not play yet. */
   get pending(): readonly Seat[] {
-    const all = Object.entries(this.kept.standIns).map(([seat, { active }]) => ({ seat, active }));
-    return all.flatMap(({ seat, active }) => (active ? [] : [Number(seat)]));
+    return Object.entries(this.kept.standIns).flatMap(([seat, { active }]) => (active ? [] : [Number(seat)]));
   }
 
   own(seat: Seat, kind: BotKind): void {

@@ -22,6 +22,10 @@ export class PushDevices {
     this.kept = kept;
   }
 
+  get areNone(): boolean {
+    return Object.keys(this.kept).length === 0;
+  }
+
   of(seat: Seat): readonly Device[] {
     return this.kept[seat] ?? [];
   }

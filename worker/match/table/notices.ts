@@ -33,7 +33,7 @@ export function dueNotices({ moves, toAct, bots, sitters }: Table): DueNotice[] 
 
 /** Notifications due that some device of their seat has not had. */
 export const unsentNotices = (table: Table): readonly DueNotice[] =>
-  dueNotices(table).filter(({ seat, key }) => table.devices.lacks(seat, key));
+  table.devices.areNone ? [] : dueNotices(table).filter(({ seat, key }) => table.devices.lacks(seat, key));
 
 /**
  * Payload of a notice: event, game title and the other players' names, plus an English title and body made of

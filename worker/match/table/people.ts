@@ -50,10 +50,9 @@ export function notePresence(
  * Time of the next check of the connections, in ms since 1970; Infinity if no seat is connected, or nobody would learn of a
  * change. Each check costs the host an alarm, so the intervals grow in a long turn. `isAlone`: there is just one socket.
  */
-export function nextCheck(table: Table, { answeredAt }: Presence, isAlone: boolean): number {
+export function nextCheck(table: Table, { answeredAt }: Presence, isAlone: boolean, now: number): number {
   const isUnseen = isAlone && !unsentNotices(table).some(({ seat }) => answeredAt[seat] !== null);
   if (table.status === 'over' || isUnseen || answeredAt.every((at) => at === null)) return Infinity;
-  const now = table.now();
   const elapsed = now - (table.play?.lastAt ?? table.terms.createdAt);
   return now + Math.max(LIMITS.answerMs, Math.min(MAX_CHECK_MS, Math.round(elapsed / 4)));
 }

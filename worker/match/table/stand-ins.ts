@@ -103,6 +103,8 @@ export function beginStandIns(table: Table): boolean {
 
 /** Time at which the next stand-in may begin if nobody connects or disconnects. */
 export function nextStandIn(table: Table): number {
+  const waiting = pending(table);
+  if (waiting.length === 0) return Infinity;
   const now = table.now();
-  return Math.min(Infinity, ...pending(table).map((seat) => beginsAt(table, seat, now)));
+  return Math.min(...waiting.map((seat) => beginsAt(table, seat, now)));
 }
