@@ -46,16 +46,17 @@ export class LobbySockets {
     if (!this.maySend(socket)) return socket.close(CLOSE.tooFast, 'too-fast');
     const parsed = typeof message === 'string' ? parseFrame(message) : undefined;
     if (parsed && 'frame' in parsed && parsed.frame.t === 'mark') {
-      this.backlog.returned(socket, parsed.frame.mark);
+      this.backlog.of(socket).returned(parsed.frame.mark);
     }
   }
 
   private send(socket: WebSocket, text: string, sockets: number): void {
-    if (this.backlog.unread(socket) > unreadShare(LIMITS.unreadOfLobby, sockets)) {
+    const account = this.backlog.of(socket);
+    if (account.unread > unreadShare(LIMITS.unreadOfLobby, sockets)) {
       return socket.close(CLOSE.slow, 'slow');
     }
-    this.backlog.add(socket, text);
-    const mark = this.backlog.markFor(socket);
+    account.add(text);
+    const mark = account.nextMark();
     // One shared text, with an individual mark appended for sockets that have much unread.
     socket.send(mark === undefined ? text : `${text.slice(0, -1)},"mark":"${mark}"}`);
   }

@@ -90,7 +90,7 @@ export class RelayObject extends DurableObject<Env> {
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     if (this.passedOn.has(socket)) return this.passedOn.send(socket, message);
-    if (this.sockets.has(socket)) void this.reception.receive(socket, message);
+    if (this.sockets.has(socket)) void this.reception.receive(socket, message, Date.now());
   }
 
   override webSocketClose(socket: WebSocket, code: number, reason: string): void {

@@ -68,7 +68,7 @@ export class Places {
     if (this.leaving.size === 0) return;
     const there = new Set(this.ctx.getWebSockets());
     for (const [socket] of [...this.leaving.entries()]) {
-      const holds = this.backlog.unread(socket) > LIMITS.unreadBeforeMark;
+      const holds = this.backlog.of(socket).unread > LIMITS.unreadBeforeMark;
       if (!holds || !there.has(socket)) this.leaving.delete(socket);
     }
   }

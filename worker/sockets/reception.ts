@@ -49,8 +49,8 @@ export class Reception {
     this.answers = answers;
   }
 
-  receive(socket: WebSocket, message: string | ArrayBuffer): Promise<void> | void {
-    if (!this.sockets.allowances.mayCommand(socket, Date.now())) {
+  receive(socket: WebSocket, message: string | ArrayBuffer, now: number): Promise<void> | void {
+    if (!this.sockets.allowances.mayCommand(socket, now)) {
       return this.refuseTooFast(socket, 'commands a second');
     }
     if (isTooLarge(message)) {

@@ -1,7 +1,8 @@
 import type { Reader, Seat } from '../../games/game.ts';
+import { firstOf } from '../../games/list.ts';
 import { CLOSE, type CloseCode, LIMITS, type ServerFrame } from '../protocol/index.ts';
 import type { TRY_AGAIN } from './closing.ts';
-import { Backlog } from './backlog.ts';
+import { Backlog, type Account } from './backlog.ts';
 import { Places, type Doorway } from './places.ts';
 import { SocketPresence } from './presence.ts';
 import { Allowances, type Greeting } from './allowances.ts';
@@ -13,6 +14,12 @@ interface Introduction {
   readonly name: string | null;
   /** Proof of the seat's token, with which the next match's token can be handed over (see `proofOf`). */
   readonly proof?: string;
+}
+
+/** Sockets that get equal move frames. `audience` is that of any of them. */
+interface Group {
+  readonly audience: Audience;
+  readonly sockets: readonly WebSocket[];
 }
 
 /**
@@ -27,8 +34,9 @@ export class Sockets {
   private readonly sessions = new Sessions();
   private readonly backlog = new Backlog();
   private readonly places: Places;
-  /** Cache of the sockets with a hello; null after a change. */
+  /** Caches of the sockets with a hello; null after a change. */
   private greeted: readonly (readonly [WebSocket, Audience])[] | null = null;
+  private grouped: readonly Group[] | null = null;
 
   /**
    * `onSlow` gets the reader of a socket just closed for reading too slowly, in the middle of sending.
@@ -110,21 +118,23 @@ export class Sockets {
   send(socket: WebSocket, frame: ServerFrame | string): void {
     const session = this.sessions.get(socket);
     if (!session) return;
-    if (this.backlog.unread(socket) > this.places.unreadMost(session.reader)) {
+    const account = this.backlog.of(socket);
+    // The share of a socket is never smaller, so it is computed only for slow readers.
+    if (account.unread > LIMITS.unreadLeast && account.unread > this.places.unreadMost(session.reader)) {
       this.close(socket, CLOSE.slow, 'slow');
       return this.onSlow(session.reader);
     }
-    this.write(socket, typeof frame === 'string' ? frame : JSON.stringify(frame));
-    const mark = session.marks ? this.backlog.markFor(socket) : undefined;
-    if (mark !== undefined) this.write(socket, JSON.stringify({ t: 'mark', mark } satisfies ServerFrame));
+    this.write(socket, account, typeof frame === 'string' ? frame : JSON.stringify(frame));
+    const mark = session.marks ? account.nextMark() : undefined;
+    if (mark !== undefined)
+      this.write(socket, account, JSON.stringify({ t: 'mark', mark } satisfies ServerFrame));
   }
 
   /**
    * Notes that a socket sent a frame; false if it did a short time ago. The runtime notes the pings that it answers itself.
    */
-  noteFrame(socket: WebSocket): boolean {
+  noteFrame(socket: WebSocket, at: number): boolean {
     const session = this.sessions.known(socket);
-    const at = Date.now();
     if (Math.abs(at - session.at) < NOTE_MS) return false;
     this.keep(socket, { ...session, at });
     this.presence.recheck();
@@ -133,7 +143,7 @@ export class Sockets {
 
   /** Handles a returned mark. */
   returned(socket: WebSocket, mark: string): void {
-    this.backlog.returned(socket, mark);
+    this.backlog.of(socket).returned(mark);
   }
 
   /** Closes a socket from this side; later frames from it are ignored. */
@@ -190,6 +200,14 @@ export class Sockets {
     return this.greeted;
   }
 
+  /** All sockets with a hello, in groups that get equal move frames. The same array until they change. */
+  groups(): readonly Group[] {
+    this.grouped ??= [...Map.groupBy(this.audience(), ([, audience]) => moveKey(audience)).values()].map(
+      (group) => ({ audience: firstOf(group)[1], sockets: group.map(([socket]) => socket) }),
+    );
+    return this.grouped;
+  }
+
   /** Seats' sockets with the proofs of their tokens: all of them, or `only` one. */
   seatProofs(only?: WebSocket): { socket: WebSocket; seat: Seat; proof: string }[] {
     return [...this.sessions.entries()].flatMap(([socket, { reader, proof }]) =>
@@ -206,26 +224,31 @@ export class Sockets {
     }
   }
 
-  private write(socket: WebSocket, text: string): void {
+  private write(socket: WebSocket, account: Account, text: string): void {
     try {
       socket.send(text);
-      this.backlog.add(socket, text);
+      account.add(text);
     } catch {
       // Closed between the check and the send; its close event does the rest.
     }
   }
 
   private remove(socket: WebSocket): Session | undefined {
-    this.greeted = null;
+    this.forgetAudience();
     const session = this.sessions.delete(socket);
     this.presence.changed(session?.reader);
     return session;
   }
 
   private set(socket: WebSocket, session: Session): void {
-    this.greeted = null;
+    this.forgetAudience();
     this.presence.changed();
     this.keep(socket, session);
+  }
+
+  private forgetAudience(): void {
+    this.greeted = null;
+    this.grouped = null;
   }
 
   private keep(socket: WebSocket, session: Session): void {
@@ -233,6 +256,10 @@ export class Sockets {
     this.sessions.set(socket, session);
   }
 }
+
+/** Readers with equal keys get equal move frames. */
+const moveKey = ({ reader, view, steps, legal }: Audience): string =>
+  `${reader} ${view ? 'view' : steps} ${reader !== 'spectator' && legal}`;
 
 /** Ms within which further frames of a socket are not noted. */
 const NOTE_MS = 3000;

@@ -19,7 +19,8 @@ describe('a hello that is refused', () => {
       const room = new Room(table, sockets, { ...NO_SERVICES, afterChange: () => void count++ });
       const hello = async (socket: WebSocket, token?: string): Promise<number> => {
         const before = count;
-        await room.reception.receive(socket, JSON.stringify({ t: 'hello', ...(token && { token }) }));
+        const frame = JSON.stringify({ t: 'hello', ...(token && { token }) });
+        await room.reception.receive(socket, frame, Date.now());
         return count - before;
       };
       const connect = (): WebSocket => {

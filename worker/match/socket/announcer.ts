@@ -10,7 +10,7 @@ import { havePactsChanged, pactEventsAt } from '../table/seat-commands.ts';
 import type { ChatRow } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 import { mayRead, spectatorLines } from '../table/talk.ts';
-import { moveFrame, overFrame, welcomeFor, welcomeText } from './frames.ts';
+import { answerText, moveFrame, overFrame, welcomeFor, welcomeText } from './frames.ts';
 import type { Audience } from '../../sockets/sessions.ts';
 import { News, UNDELAYED } from './news.ts';
 import type { Sockets } from '../../sockets/sockets.ts';
@@ -20,10 +20,6 @@ export interface Sender {
   readonly socket: WebSocket;
   readonly id: string;
 }
-
-/** Readers with equal keys get equal move frames. */
-const moveKey = ({ reader, view, steps, legal }: Audience): string =>
-  `${reader} ${view ? 'view' : steps} ${reader !== 'spectator' && legal}`;
 
 const NO_RELAYS: Feed = { isEmpty: true, send: () => undefined };
 
@@ -122,7 +118,7 @@ export class Announcer {
   /** Sends a known move once more to the sender of a repeated command. */
   repeatMove(made: Made, { socket, id }: Sender): void {
     const audience = this.sockets.audienceOf(socket);
-    if (audience) this.sockets.send(socket, { ...moveFrame(this.table, this.game, made, audience), id });
+    if (audience) this.sockets.send(socket, answerText(this.moveText(made, audience), id));
   }
 
   /** Sends a chat line to everyone who may read it now; the sender's frame carries the command's id. Bots have no socket. */
@@ -156,31 +152,26 @@ export class Announcer {
   }
 
   private sendMove(made: Made, isFor: (reader: Reader) => boolean, sender?: Sender): void {
-    const texts = new Map<string, string>();
     const pacts = pactEventsAt(this.table, made.n).map((event) => JSON.stringify({ t: 'pact', ...event }));
-    for (const [socket, audience] of this.sockets.audience()) {
+    for (const { audience, sockets } of this.sockets.groups()) {
       if (!isFor(audience.reader)) continue;
-      if (socket === sender?.socket) {
-        this.sockets.send(socket, { ...moveFrame(this.table, this.game, made, audience), id: sender.id });
-      } else {
-        const key = moveKey(audience);
-        const text = texts.get(key) ?? JSON.stringify(moveFrame(this.table, this.game, made, audience));
-        texts.set(key, text);
-        this.sockets.send(socket, text);
+      const text = this.moveText(made, audience);
+      for (const socket of sockets) {
+        this.sockets.send(socket, socket === sender?.socket ? answerText(text, sender.id) : text);
+        for (const pact of pacts) this.sockets.send(socket, pact);
       }
-      for (const text of pacts) this.sockets.send(socket, text);
     }
-    if (!this.relays.isEmpty && isFor('spectator')) this.relayMove(made, texts, pacts);
+    if (!this.relays.isEmpty && isFor('spectator')) this.relayMove(made, pacts);
   }
 
-  /** Sends relays a move in all three forms, reusing texts already written for sockets here. */
-  private relayMove(made: Made, written: ReadonlyMap<string, string>, pacts: readonly string[]): void {
-    const text = (form: Pick<Audience, 'view' | 'steps'>): string => {
-      const audience = { ...SPECTATOR, ...form };
-      return (
-        written.get(moveKey(audience)) ?? JSON.stringify(moveFrame(this.table, this.game, made, audience))
-      );
-    };
+  private moveText(made: Made, audience: Audience): string {
+    return JSON.stringify(moveFrame(this.table, this.game, made, audience));
+  }
+
+  /** Sends relays a move in all three forms. */
+  private relayMove(made: Made, pacts: readonly string[]): void {
+    const text = (form: Pick<Audience, 'view' | 'steps'>): string =>
+      this.moveText(made, { ...SPECTATOR, ...form });
     this.relays.send({
       t: 'move',
       n: made.n,

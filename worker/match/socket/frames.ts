@@ -50,6 +50,10 @@ export function moveFrame(table: Table, game: AnyGame, made: Made, audience: Aud
   };
 }
 
+/** The text of a frame, as the answer to the command with an id. */
+export const answerText = (text: string, id: string): string =>
+  `${text.slice(0, -1)},"id":${JSON.stringify(id)}}`;
+
 /** The new view in the form the reader asked for: whole, as a patch or as steps. */
 function newsOf(
   before: Position,

@@ -160,8 +160,9 @@ export class MatchObject extends DurableObject<Env> {
       room.refuse(socket, null, refusalOf('internal', 'error'));
     };
     try {
-      const isNews = this.life.sockets.noteFrame(socket);
-      const done = room.reception.receive(socket, message)?.catch(failed);
+      const now = Date.now();
+      const isNews = this.life.sockets.noteFrame(socket, now);
+      const done = room.reception.receive(socket, message, now)?.catch(failed);
       // Most commands have announced it by now.
       if (isNews) room.presence.announce();
       return done;
