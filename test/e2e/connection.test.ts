@@ -141,9 +141,28 @@ test('a return within seconds is announced to somebody who was told of being off
   await alarm.getByText('The connection is back.').waitFor({ state: 'attached' });
 });
 
+/** Documents come as from the browser's cache: without the match. */
+const withoutMatch = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const remove = (): void => document.getElementById('brought')?.remove();
+    new MutationObserver(remove).observe(document, { childList: true, subtree: true });
+  });
+
+test('a match that comes with its document isn’t fetched', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const page = await service.visitors.enter('/about');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/match/${id}#seat=${tokens[0]}`);
+  await new TablePage(page).reached(0);
+  expect(asked).toContain(`/match/${id}`);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
 test('a match that can’t be fetched is fetched again without a press or an event', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await service.visitors.enter('/about');
+  await withoutMatch(page);
   await page.route(`**/api/matches/${id}`, (route) => route.abort());
   await page.goto(`/match/${id}#seat=${tokens[0]}`);
   await page.getByRole('heading', { name: 'The table can’t be reached' }).waitFor();
@@ -154,6 +173,7 @@ test('a match that can’t be fetched is fetched again without a press or an eve
 test('a request that fails late leaves the running table alone', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await service.visitors.enter('/about');
+  await withoutMatch(page);
   const held: Route[] = [];
   let requests = 0;
   await page.route(`**/api/matches/${id}`, async (route) => {

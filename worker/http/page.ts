@@ -45,6 +45,10 @@ export function matchPage(page: Response, match: MatchInfo | null, url: URL, has
       element: (element) =>
         void element.setInnerContent(match?.seats.flatMap(({ name }) => name ?? []).join(' · ') ?? ''),
     })
+    // Saves the page a request. It says what everybody may know.
+    .on('body', {
+      element: (body) => void (match && body.append(broughtScript(match), { html: true })),
+    })
     // The document serves every match; removes preloads of other games.
     .on('link[data-games]', {
       element: (link) => {
@@ -66,6 +70,10 @@ export function matchPage(page: Response, match: MatchInfo | null, url: URL, has
   if (match?.visibility !== 'public') headers.set('X-Robots-Tag', 'noindex');
   return new Response(rewritten.body, { status: match ? 200 : 404, headers });
 }
+
+/** The match as data for the page's script. No text in it can end the element. */
+const broughtScript = (match: MatchInfo): string =>
+  `<script type="application/json" id="brought">${JSON.stringify(match).replaceAll('<', '\\u003c')}</script>`;
 
 const gameTitle = (match: MatchInfo | null): string => (match && gameOf(match.game)?.title) ?? '';
 

@@ -168,6 +168,15 @@ describe('the page of a match', () => {
     expect(html).not.toContain('<i>Ada');
   });
 
+  it('brings the match as everybody may see it, with markup made harmless', async () => {
+    const { id } = await createMatch({ name: '</script><i>Ada' });
+    const html = await (await fetchPath(`/match/${id}`)).text();
+    const [, brought = ''] =
+      /<script type="application\/json" id="brought">([^<]*)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(brought)).toEqual(await (await fetchPath(`/api/matches/${id}`)).json());
+    expect(html).not.toContain('<i>Ada');
+  });
+
   it.each(games.filter(({ seats }) => seats.max > 1))('invites to $id in its own words', async (game) => {
     const { id } = await createMatch({ game: game.id, seats: game.seats.max });
     const html = await (await fetchPath(`/match/${id}`)).text();
@@ -179,6 +188,8 @@ describe('the page of a match', () => {
   it('is a 404 where there is no such match', async () => {
     const page = await fetchPath('/match/23456789abcdef');
     expect(page.status).toBe(404);
-    expect(await page.text()).toContain('<title>No such match');
+    const html = await page.text();
+    expect(html).toContain('<title>No such match');
+    expect(html).not.toContain('brought');
   });
 });
