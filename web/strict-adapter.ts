@@ -1,11 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import adapter from '@sveltejs/adapter-static';
 import type { Adapter } from '@sveltejs/kit';
 import { games } from '../games/index.ts';
 import { languageFiles } from './messages-plugin.ts';
-import { finishDocument, scopesIn, withGameParts, withParts, type Extras } from './documents.ts';
+import {
+  finishDocument,
+  scopesIn,
+  withContents,
+  withGameParts,
+  withParts,
+  type Extras,
+} from './documents.ts';
 import { filesOf, MANIFEST, type Manifest } from './manifest.ts';
 
 /** Output folder of the client, relative to `web`. */
@@ -34,7 +41,8 @@ const NAMED = [
  * - Documents are finished for the Content-Security-Policy and for fast loading (`documents.ts`).
  * - Each address of the client has its document, prerendered or not, and `404.html` is for all others. So
  *   only those and the pages of matches reach the worker.
- * - The document of a match lists the parts of all games' tables; the worker keeps those of the match's game.
+ * - The document of a match lists the parts of all games' tables; the worker keeps those of the match's game. It contains
+ *   what its first paint waits for.
  * - The start-up script knows the files with the texts of each language.
  * - The service worker gets a list of files to cache.
  */
@@ -48,6 +56,7 @@ export function strictAdapter(): Adapter {
       await finishDocuments(manifest);
       await hintAtGames(manifest);
       await nameLanguages();
+      await fillMatch();
       const pages = builder.routes.filter(({ page }) => page.methods.length > 0);
       await Promise.all([...pages.flatMap(({ id }) => addressesOf(id)), '/404'].map(giveShell));
       await givePuzzles();
@@ -95,6 +104,20 @@ async function nameLanguages(): Promise<void> {
   if (!script.includes(empty)) throw new Error(`expected ${empty} in ${file}`);
   const named = JSON.stringify(Object.fromEntries(languageFiles));
   await writeFile(file, script.replace(empty, `LANGUAGES = ${named}`));
+}
+
+/** Lets a match's page paint as soon as its document has come. */
+async function fillMatch(): Promise<void> {
+  const contentOf = (path: string): string => readFileSync(BUILD + path, 'utf8');
+  const { html, scripts, styles } = withContents(await readFile(MATCH, 'utf8'), contentOf);
+  await writeFile(MATCH, html);
+  const policy = await readFile(`${BUILD}/_headers`, 'utf8');
+  await writeFile(
+    `${BUILD}/_headers`,
+    policy
+      .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
+      .replace("style-src 'self'", ["style-src 'self'", ...styles].join(' ')),
+  );
 }
 
 /** The addresses of a route, except `/`; empty for a route with one address per match. */

@@ -58,8 +58,10 @@ export function weights(): Weight[] {
   const manifest = JSON.parse(readFileSync(join(WEB, MANIFEST), 'utf8')) as Manifest;
   return Object.entries(PAGES).map(([page, { document, later = [], isAtRest }]) => {
     const html = readFileSync(join(BUILD, document), 'utf8');
-    // Browsers that know modules don't load `nomodule` scripts.
-    const links = html.replaceAll(/<link [^>]*data-games[^>]*>|<script nomodule[^>]*>/g, '');
+    // Browsers that know modules don't load `nomodule` scripts. What a disabled link names is in the document.
+    const unused = /<link [^>]*(?:data-games|disabled)[^>]*>|<script nomodule[^>]*>/g;
+    const links = html.replaceAll(unused, '');
+    const inside = new Set([...html.matchAll(/href="\/([^"]+)" disabled/g)].map(([, path = '']) => path));
     const linked = [...links.matchAll(/(?:href|src)="\/([^"]+\.(?:js|css|woff2))"/g)].map(
       ([, path = '']) => path,
     );
@@ -68,7 +70,9 @@ export function weights(): Weight[] {
     const entries = Object.keys(manifest).filter(
       (key) => named.has(manifest[key]?.file ?? '') || ALWAYS.test(key) || soon.includes(key),
     );
-    const files = [...new Set([...linked, ...filesOf(manifest, entries)])];
+    const files = [...new Set([...linked, ...filesOf(manifest, entries)])].filter(
+      (file) => !inside.has(file),
+    );
     const kind = (end: string): Load => loadOf(files.filter((file) => file.endsWith(end)));
     return {
       page,

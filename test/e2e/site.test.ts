@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { games } from '#games/index.ts';
 import { fullMatch } from '../support/online.ts';
 import { openService } from '../support/service.ts';
+import { TablePage } from '../support/table-page.ts';
 
 const service = openService();
 const ROUTES = join(import.meta.dirname, '../../web/src/routes');
@@ -44,7 +45,9 @@ test('every page of the client is there, by link and for programs, with the head
       expect(answer.status, path).toBe(200);
       expect(answer.headers.get('content-type'), path).toContain('text/html');
       expect(answer.headers.get('content-security-policy'), path).toContain("default-src 'none'");
-      expect(await answer.text(), path).toContain('/_app/immutable/boot.');
+      expect(await answer.text(), path).toMatch(
+        /\/_app\/immutable\/boot\.|import\("\/_app\/immutable\/entry\/start\./,
+      );
     }
   }
 });
@@ -91,6 +94,21 @@ test('the document of a match shows a felt with the game and its players, before
   const players = page.getByText('<b>Ada · Guest 1', { exact: true });
   const felt = await players.locator('..').boundingBox();
   expect(felt!.height).toBeGreaterThan(0.8 * page.viewportSize()!.height);
+});
+
+test('a match’s page waits for nothing but its document, and loads no style sheet twice', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const page = await service.visitors.enter('about:blank');
+  const html = await (await get(`/match/${id}`)).text();
+  expect(html).not.toMatch(/<script src=|<link (?![^>]*disabled)[^>]*rel="stylesheet"/);
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.css')) sheets.push(request.url());
+  });
+  await page.goto(`${service.origin}/match/${id}#seat=${tokens[0]}`);
+  await new TablePage(page).reached(0);
+  expect(sheets.length).toBeGreaterThan(0);
+  expect(sheets.toSorted()).toEqual([...new Set(sheets)].toSorted());
 });
 
 test('the page of a match asks for the board of its game, and of no other', async () => {
