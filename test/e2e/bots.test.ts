@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import { openService } from '../support/service.ts';
-import { TablePage } from '../support/table-page.ts';
+import { openSheet, TablePage } from '../support/table-page.ts';
 
 const service = openService();
 
@@ -84,8 +84,9 @@ test('the bot names up to three moves with chances, and a press plays one', asyn
 
 test('an open seat is given to the wished character, and play begins', async () => {
   const page = await service.visitors.enter('/');
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByRole('button', { name: 'Open the table' }).click();
+  const sheet = await openSheet(page);
+  await sheet.getByLabel('Your name').fill('Ada');
+  await sheet.getByRole('button', { name: 'Open the table' }).click();
   const bots = page.getByRole('group', { name: 'Bots for open seats' });
   await bots.getByRole('button', { name: 'Opponent: Pippin' }).click();
   await page.getByRole('radio', { name: /^Ragna the raider Strength 4 of 8/ }).check();
@@ -100,12 +101,13 @@ test('an open seat is given to the wished character, and play begins', async () 
 
 test('a table for four is filled with as many characters as wished', async () => {
   const page = await service.visitors.enter('/');
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByRole('radio', { name: '4' }).check();
-  await page.getByText('More options').click();
-  await page.getByRole('radio', { name: 'Bots', exact: true }).check();
-  await page.getByRole('radio', { name: 'Two', exact: true }).check();
-  await page.getByRole('button', { name: 'Open the table' }).click();
+  const sheet = await openSheet(page);
+  await sheet.getByLabel('Your name').fill('Ada');
+  await sheet.getByRole('radio', { name: '4' }).check();
+  await sheet.getByText('More options').click();
+  await sheet.getByRole('radio', { name: 'Bots', exact: true }).check();
+  await sheet.getByRole('radio', { name: 'Two', exact: true }).check();
+  await sheet.getByRole('button', { name: 'Open the table' }).click();
   await page.getByText('Waiting for one more player').waitFor();
   const answer = await fetch(`${service.origin}/api/matches/${new TablePage(page).id}`);
   const { seats } = (await answer.json()) as { seats: { name: string }[] };

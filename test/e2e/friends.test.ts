@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import { createMatch, fullMatch, openClient } from '../support/online.ts';
+import { openSheet } from '../support/table-page.ts';
 import { openService } from '../support/service.ts';
 
 const service = openService();
 
 test('“Play with friends” asks for game and players in a sheet, and opens a table only the link leads to', async () => {
   const page = await service.visitors.enter('/');
-  await page.getByRole('button', { name: 'Play with friends' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Play with friends' });
+  const sheet = await openSheet(page);
   await sheet.getByText('Who can find the table: Only with the link').waitFor();
   await expectAccessible(page);
   await sheet.getByLabel('Your name').fill('Ada');
@@ -25,6 +25,24 @@ test('“Play with friends” asks for game and players in a sheet, and opens a 
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
   const match = (await (await fetch(`${service.origin}/api/matches/${id}`)).json()) as object;
   expect(match).toMatchObject({ game: 'five-crowns', visibility: 'unlisted', status: 'waiting' });
+});
+
+test('a link to the sheet opens it with its game, a press outside or Escape closes it, and it opens again', async () => {
+  const page = await service.visitors.enter('/?game=partners#open-table');
+  const sheet = page.getByRole('dialog', { name: 'Play with friends' });
+  await sheet.getByRole('radio', { name: 'Crowns: Partners', checked: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).hash).toBe('');
+  await page
+    .getByRole('article', { name: 'Five Crowns', exact: true })
+    .getByRole('link', { name: 'Open a table' })
+    .click();
+  await sheet.getByRole('radio', { name: 'Five Crowns', exact: true, checked: true }).waitFor();
+  await page.mouse.click(5, 5);
+  await sheet.waitFor({ state: 'detached' });
+  await openSheet(page);
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
 });
 
 test('a guest who comes to a full table is told so, and can watch or open another', async () => {

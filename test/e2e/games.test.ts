@@ -17,6 +17,8 @@ test('the home page offers every game, the main one first, and opens a table of 
     await card.getByRole('link', { name: 'Open a table' }).click();
     await page.waitForURL(`/?game=${game.id}#open-table`);
     await page.getByRole('radio', { name: ui.title, exact: true, checked: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('/');
   }
 });
 

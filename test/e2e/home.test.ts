@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { games } from '#games/index.ts';
 import { openSettings } from '../support/pages.ts';
-import { TablePage } from '../support/table-page.ts';
+import { openSheet, TablePage } from '../support/table-page.ts';
 import { openService } from '../support/service.ts';
 
 // A new service, because the lobby must have no other tables.
@@ -11,17 +11,20 @@ test('the lobby shows a new table without a reload, seats a player who presses J
   const guest = await service.visitors.enter('/');
   await guest.getByText('No open table right now').waitFor();
   const host = await service.visitors.enter('/');
-  await host.getByLabel('Your name').fill('Hedwig');
-  await host.getByText('More options').click();
-  await host.getByRole('radio', { name: 'Anyone in the lobby' }).check();
-  await host.getByRole('button', { name: 'Open the table' }).click();
+  const sheet = await openSheet(host);
+  await sheet.getByLabel('Your name').fill('Hedwig');
+  await sheet.getByText('More options').click();
+  await sheet.getByRole('radio', { name: 'Anyone in the lobby' }).check();
+  await sheet.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for one more player').waitFor();
 
   // Nobody invited a player who finds the table in the lobby.
   const passer = await service.visitors.enter(new URL(host.url()).pathname);
   await passer.getByRole('heading', { level: 1, name: 'Hedwig’s table: CROWNS' }).waitFor();
 
-  await guest.getByLabel('Your name').fill('Gustav');
+  await guest.getByRole('button', { name: 'Choose a name' }).click();
+  await guest.getByRole('textbox', { name: 'Your name' }).fill('Gustav');
+  await guest.keyboard.press('Escape');
   await guest.getByRole('button', { name: 'Join Hedwig' }).click();
   await guest.waitForURL(/\/match\//);
   await host.getByText('Gustav').first().waitFor();
@@ -34,12 +37,13 @@ test('the lobby shows a new table without a reload, seats a player who presses J
 
 test('a table can be kept out of the lobby, with seats and options as wished', async () => {
   const host = await service.visitors.enter('/');
-  await host.getByLabel('Your name').fill('Irma');
-  await host.getByRole('radio', { name: '3' }).check();
-  await host.getByText('More options').click();
-  await host.getByRole('radio', { name: 'Only with the link', checked: true }).waitFor();
-  await host.getByRole('radio', { name: 'two, to make up for going first' }).check();
-  await host.getByRole('button', { name: 'Open the table' }).click();
+  const sheet = await openSheet(host);
+  await sheet.getByLabel('Your name').fill('Irma');
+  await sheet.getByRole('radio', { name: '3' }).check();
+  await sheet.getByText('More options').click();
+  await sheet.getByRole('radio', { name: 'Only with the link', checked: true }).waitFor();
+  await sheet.getByRole('radio', { name: 'two, to make up for going first' }).check();
+  await sheet.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for 2 more players').waitFor();
   const id = new URL(host.url()).pathname.split('/').at(-1)!;
   const match = (await (await fetch(`${service.origin}/api/matches/${id}`)).json()) as object;
@@ -97,11 +101,14 @@ test('without the service the same press deals in the browser, and another press
 
 test('the browser remembers a name and its tables', async () => {
   const host = await service.visitors.enter('/');
-  await host.getByLabel('Your name').fill('Jolanthe');
-  await host.getByRole('button', { name: 'Open the table' }).click();
+  const sheet = await openSheet(host);
+  await sheet.getByLabel('Your name').fill('Jolanthe');
+  await sheet.getByRole('button', { name: 'Open the table' }).click();
   await host.getByText('Waiting for one more player').waitFor();
   await host.goto('/');
-  await expect.poll(() => host.getByLabel('Your name').inputValue()).toBe('Jolanthe');
+  await openSheet(host);
+  await expect.poll(() => sheet.getByLabel('Your name').inputValue()).toBe('Jolanthe');
+  await host.keyboard.press('Escape');
   await host.getByRole('heading', { level: 1, name: 'Welcome back, Jolanthe' }).waitFor();
   const own = host.getByRole('region', { name: 'Your tables' });
   await own.getByText('CROWNS: waiting for players').waitFor();
@@ -126,11 +133,15 @@ test('a player has one name, wherever it is given and whatever is pressed', asyn
   const page = await service.visitors.enter('/');
   const shown = (name: string) => page.getByText(`You play as ${name}.`).first().waitFor();
   await shown('Guest');
-  await page.getByRole('button', { name: 'Open the table' }).click();
+  const sheet = await openSheet(page);
+  await sheet.getByRole('button', { name: 'Open the table' }).click();
   await page.getByRole('listitem').getByText('Guest', { exact: true }).first().waitFor();
 
   await page.goto('/');
-  await page.getByRole('textbox', { name: 'Your name' }).fill('Kunigunde');
+  await openSheet(page);
+  await sheet.getByLabel('Your name').fill('Kunigunde');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
   await shown('Kunigunde');
   await page.goto('/lobby');
   await shown('Kunigunde');
@@ -168,7 +179,7 @@ test('settings are kept and put on the page', async () => {
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.getByRole('radio', { name: 'Red and black' }).check();
   await page.reload();
-  await page.getByRole('heading', { name: 'Open a table' }).waitFor();
+  await page.getByRole('button', { name: 'Play with friends' }).waitFor();
   expect(await page.locator('html').evaluate(({ dataset }) => ({ ...dataset }))).toEqual({
     theme: 'dark',
     suits: 'two',

@@ -20,7 +20,7 @@ async function tabTo(page: Page, text: string): Promise<void> {
 
 test('the keyboard alone reaches the content past the header, opens a table and plays', async () => {
   const page = await service.visitors.enter('/');
-  await page.getByRole('heading', { name: 'Open a table' }).waitFor();
+  await page.getByRole('heading', { name: 'Lobby' }).waitFor();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   await page.keyboard.press('Enter');

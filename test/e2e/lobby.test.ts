@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import { openService } from '../support/service.ts';
 import { fullMatch, getText, openClient, post } from '../support/online.ts';
-import { TablePage } from '../support/table-page.ts';
+import { openSheet, TablePage } from '../support/table-page.ts';
 import { CLOSE, type Created, type LobbyListing } from '../../worker/protocol/index.ts';
 
 // A new service, because the lobby must have no other tables.
@@ -135,8 +135,9 @@ test('your matches are grouped by whose turn it is, and the header counts those 
   await mine.getByText('Your turn, ').waitFor();
 
   await page.goto('/');
-  await page.getByLabel('Your name').fill('Olga');
-  await page.getByRole('button', { name: 'Open the table' }).click();
+  const sheet = await openSheet(page);
+  await sheet.getByLabel('Your name').fill('Olga');
+  await sheet.getByRole('button', { name: 'Open the table' }).click();
   await page.getByText('Waiting for one more player').waitFor();
   await page.evaluate(() => {
     const seats = JSON.parse(localStorage.getItem('crowns.seats')!) as Record<string, unknown>;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import { createMatch, fullMatch, openClient } from '../support/online.ts';
 import { openService } from '../support/service.ts';
-import { foundTable, TablePage } from '../support/table-page.ts';
+import { foundTable, openSheet, TablePage } from '../support/table-page.ts';
 
 const service = openService();
 
@@ -143,8 +143,9 @@ test('a lost answer to taking or renewing a seat does not lose the seat', async 
   expect(lost.map((count) => count())).toEqual([1, 1]);
 
   const wasLost = await loseAnswers(ada, /\/api\/matches$/);
-  await ada.getByLabel('Your name').fill('Ada');
-  await press(ada, 'Open the table');
+  const sheet = await openSheet(ada);
+  await sheet.getByLabel('Your name').fill('Ada');
+  await sheet.getByRole('button', { name: 'Open the table' }).click();
   await ada.getByText('you', { exact: true }).first().waitFor();
   expect(wasLost()).toBe(1);
 });

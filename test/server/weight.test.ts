@@ -11,7 +11,7 @@ const of = (page: string): Weight => {
 
 /** Maximum number of scripts, and of kB of scripts and in all, for each page. */
 const LIMITS = [
-  { page: 'home', files: 21, scripts: 94.6, all: 122.8 },
+  { page: 'home', files: 21, scripts: 93.2, all: 120.5 },
   { page: 'rules', files: 22, scripts: 88.8, all: 121.5 },
   { page: 'match at rest', files: 44, scripts: 189.4, all: 234.4 },
   { page: 'match', files: 29, scripts: 152.4, all: 191.4 },

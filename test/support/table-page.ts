@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Timeout in ms for a page to follow a match played over sockets, on a busy machine. */
 const LONG_MS = 60_000;
@@ -63,13 +63,22 @@ export class TablePage {
   }
 }
 
+/** Opens the sheet for a new table, on home. */
+export async function openSheet(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Play with friends' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Play with friends' });
+  await sheet.getByLabel('Your name').waitFor();
+  return sheet;
+}
+
 /** Creates a table for two on the pages; Ada is the host, Ben opens the link. */
 export async function foundTable(
   ada: Page,
   enter: (path: string) => Promise<Page>,
 ): Promise<[TablePage, TablePage]> {
-  await ada.getByLabel('Your name').fill('Ada');
-  await ada.getByRole('button', { name: 'Open the table' }).click();
+  const sheet = await openSheet(ada);
+  await sheet.getByLabel('Your name').fill('Ada');
+  await sheet.getByRole('button', { name: 'Open the table' }).click();
   const link = await ada.getByRole('textbox', { name: 'Invitation link' }).inputValue();
   const ben = await enter(new URL(link).pathname);
   await ben.getByLabel('Your name').fill('Ben');

@@ -10,6 +10,9 @@ import { myMatches } from '../my-matches/my-matches.svelte.ts';
 import { player } from '../../platform/storage/player.svelte.ts';
 import { botsFor } from '../terms/terms.ts';
 
+/** The sheet for opening a table. */
+export const loadFriends = () => import('./FriendsSheet.svelte');
+
 /** Creates a match, stores the host's seat and opens the match's page. Returns the error if that fails. */
 export async function createMatch(terms: Parameters<typeof create>[0]): Promise<Problem | null> {
   const created = await create(terms);

@@ -18,8 +18,13 @@ export const learnPage = (game: string): string => `/learn/${game}`;
 /** Deals a game in the browser, or continues the stored one. */
 export const offlinePage = (game: string): string => `/practice/${game}?deal`;
 
-/** The form for opening a table of this game. */
-export const openPage = (game: string): string => `/?game=${encodeURIComponent(game)}#open-table`;
+const OPEN_TABLE = '#open-table';
+
+/** Home with the sheet for opening a table of this game. */
+export const openPage = (game: string): string => `/?game=${encodeURIComponent(game)}${OPEN_TABLE}`;
+
+/** True if an address of home opens the sheet. */
+export const isOpenPage = ({ hash }: Pick<URL, 'hash'>): boolean => hash === OPEN_TABLE;
 
 /** The page following the best live match, of one game or of all. */
 export const watchPage = (game: string | null): string => (game === null ? '/watch' : `/watch/${game}`);
