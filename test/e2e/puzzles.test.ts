@@ -52,6 +52,14 @@ test('a puzzle is answered on the board, counts once, is played out, and can be 
   const reckoned = why.getByTestId('account').getByText(/sample deals/);
   await reckoned.first().waitFor();
   expect(await why.getByTestId('account').count()).toBe(1);
+  // Its chance is said once, beside what explains it.
+  expect(
+    await page
+      .getByRole('main')
+      .getByText(/sample deals/)
+      .count(),
+  ).toBe(1);
+  await why.getByRole('heading', { name: 'Share this puzzle' }).waitFor();
   // A repeated answer is announced again.
   const verdict = 'is not the best move here';
   await page.getByTestId('announcer').getByText(verdict).first().waitFor({ state: 'attached' });
@@ -78,7 +86,7 @@ test('a puzzle is answered on the board, counts once, is played out, and can be 
   await expect.poll(() => cardOf(page, answers[0]!).count()).toBe(0);
   await page.getByRole('button', { name: 'Back to the position' }).click();
   await expect.poll(() => cardOf(page, answers[0]!).count()).toBe(1);
-  const link = await page.getByLabel('Link to this puzzle').inputValue();
+  const link = await page.getByLabel('Share this puzzle').inputValue();
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.getByRole('tab', { name: 'Hint' }).waitFor();
   await page.getByRole('button', { name: 'Back to the puzzle' }).click();
@@ -135,6 +143,11 @@ test('puzzles of one theme are looked for, and answered by the keys of the board
   const page = await service.visitors.enter('/puzzles');
   const numbers = page.locator('main ol button');
   await expect.poll(() => numbers.count()).toBe(puzzles.length);
+  // Sample deals are explained in a fold below the list.
+  const explained = page.getByText(/these are the sample deals/);
+  expect(await explained.isVisible()).toBe(false);
+  await page.getByText('How these puzzles are made').click();
+  expect(await explained.isVisible()).toBe(true);
   const about = page.getByRole('region', { name: 'Theme' }).getByRole('button');
   const trap = about.filter({ hasText: 'Which lane hides the trap' });
   expect(await trap.textContent()).toContain(`0 of ${traps.length} solved`);

@@ -58,11 +58,13 @@ describe('the explanation of a move', () => {
   it('says in how many deals it succeeds', () => {
     const said = (reached: number) =>
       successInWords({ ...account, reached, chance: reached / 640 }, { aim: 'score' });
-    expect(said(640)).toBe('It succeeds in all 640 sample deals.');
-    expect(said(0)).toBe('It succeeds in none of the 640 sample deals.');
-    expect(said(339)).toBe('It succeeds in 339 of 640 sample deals: 53%.');
+    expect(said(640)).toBe('This always works: in all 640 sample deals.');
+    expect(said(639)).toBe('This almost always works: in 639 of 640 sample deals.');
+    expect(said(339)).toBe('This works in 53% of cases: 339 of 640 sample deals.');
+    expect(said(1)).toBe('This almost never works: in 1 of 640 sample deals.');
+    expect(said(0)).toBe('This never works: in none of 640 sample deals.');
     const match = successInWords({ ...account, reached: null, chance: 0.25 }, { aim: 'match' });
-    expect(match).toBe('Over 640 sample deals it wins with a chance of 25%.');
+    expect(match).toBe('After this move you win 25% of 640 sample deals.');
   });
 
   it('says why the chances of the move alone differ from that', () => {

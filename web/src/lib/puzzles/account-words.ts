@@ -4,11 +4,16 @@ import type { Problem } from '#games/puzzles/aims.ts';
 import type { GameUi, Viewer } from '../boards/types.ts';
 import { readEntry } from '../platform/match/frames.ts';
 
+/** Maximum chance of what “almost never” works. */
+const SELDOM = 0.05;
+
 /** Describes how often a move reaches the aim. */
 export function successInWords({ reached, deals, chance }: Account, { aim }: Pick<Problem, 'aim'>): string {
   if (reached === null)
     return m.puzzles_account_chance({ aim: aim === 'match' ? 'match' : 'other', deals, chance });
-  const which = reached === deals ? 'all' : reached === 0 ? 'none' : 'other';
+  if (reached === deals || reached === 0)
+    return m.puzzles_account_reached({ which: reached === 0 ? 'none' : 'all', reached, deals, chance });
+  const which = chance < SELDOM ? 'seldom' : chance > 1 - SELDOM ? 'mostly' : 'other';
   return m.puzzles_account_reached({ which, reached, deals, chance });
 }
 
