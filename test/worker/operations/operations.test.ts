@@ -93,11 +93,12 @@ describe('headers', () => {
       const page = await fetchPath(path);
       const policy = page.headers.get('content-security-policy');
       expect(policy).not.toMatch(/unsafe-(inline|eval)/);
-      const inline = /<(script|style)(?![^>]* src=)[^>]*>([^]*?)<\/\1>/g;
+      const inline = /<(script|style)(?![^>]* (?:src|type)=)[^>]*>([^]*?)<\/\1>/g;
       for (const [, kind, text] of (await page.text()).matchAll(inline)) {
         const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
         const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
-        expect(policy).toMatch(new RegExp(`${kind}-src 'self'[^;]* 'sha256-${RegExp.escape(hash)}'`));
+        const [, allowed] = new RegExp(`${kind}-src ([^;]*)`).exec(policy!)!;
+        expect(allowed).toContain(`'sha256-${hash}'`);
       }
     },
   );
