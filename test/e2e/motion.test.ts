@@ -16,8 +16,8 @@ import { dealt, NOTHING, touchedBetween, type Touched } from '../support/touched
 
 const service = openService();
 
-/** A raid on an unguarded Throne. */
-const RAID = { record: '2p-lively-002', n: 35 } as const;
+/** A raid on an unguarded Throne, and a step into an empty Stronghold, which reveals no card. */
+const RAID = { record: '2p-lively-002', n: 35, empty: 19 } as const;
 
 /**
  * Moves at which a face-down guard is turned up, and a King with it is captured by the last action of a turn.
@@ -172,9 +172,9 @@ describe('a replay', () => {
     const { page } = await openSample(sampleReplay('realm', RAID.record).path, 'wide');
     const swords = page.getByTestId('raid-scene');
     const raidAgain = async () => {
-      await goTo(page, RAID.n - 1);
+      await goTo(page, RAID.empty - 1);
       expect(await swords.count()).toBe(0);
-      await goTo(page, RAID.n);
+      await goTo(page, RAID.empty);
       expect(await swords.count()).toBe(1);
     };
     await raidAgain();
@@ -190,7 +190,7 @@ describe('a replay', () => {
     await page.locator('.felt-frame').dispatchEvent('pointerdown');
     expect(await swords.count()).toBe(0);
     await raidAgain();
-    await goTo(page, RAID.n + 1);
+    await goTo(page, RAID.empty + 1);
     expect(await swords.count()).toBe(0);
   });
 

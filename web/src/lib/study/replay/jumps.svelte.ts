@@ -20,7 +20,7 @@ export class Jumps {
   readonly #moments = $derived.by(() => momentsSeen(this.#study.moments, this.#looking.reached));
   readonly #costly = $derived.by(() => costlyOf(this.#moments, this.#seats));
   readonly #landmarks = $derived.by(() =>
-    inOrder(this.#happened, costlyLandmarks(this.#costly, this.#looking.shown.viewer)),
+    inOrder(this.#happened, costlyLandmarks(this.#costly, this.#looking.told.viewer)),
   );
 
   constructor(looking: Looking, study: Study) {

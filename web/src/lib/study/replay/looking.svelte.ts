@@ -1,6 +1,7 @@
 import type { Seat } from '#games/game.ts';
 import type { PastLine } from '#protocol';
 import type { GameUi, OutcomeWords } from '../../boards/types.ts';
+import { Reveals, type Moment } from '../../platform/match/reveals.svelte.ts';
 import { linesSeen } from './past-chat.ts';
 import { queryOf, type Place } from './place.ts';
 import type { Eyes, Replayed } from '../../table/story/replayed.ts';
@@ -12,24 +13,34 @@ interface ReplayContent extends Pick<Looking, 'replay' | 'ui' | 'chat'> {
   readonly isOwn: boolean;
 }
 
-/** The reader's position in a replay: the moment, the viewpoint, and the furthest moment seen. */
+/**
+ * The reader's position in a replay: the moment, the viewpoint, and the furthest moment seen. After a step forward
+ * the board, then the texts follow as at the match.
+ */
 export class Looking {
   readonly replay: Replayed;
   /** Null for a game unknown to this client. */
   readonly ui: GameUi | null;
   /** The table's chat, as far as the reader may see it. */
   readonly chat: readonly PastLine[];
+  /** The board and the texts, which follow `n` card by card. */
+  readonly reveals: Reveals<Moment>;
   readonly #onmove: () => void;
   #n = $state(0);
   #reached = $state(0);
   #eyes = $state<Eyes>('everything');
   #beside = $state<Eyes | null>(null);
-  readonly #shown: ReplayView = $derived.by(() => replayViewAt(this.replay, this.ui, this.#n, this.#eyes));
+  readonly #at: number = $derived.by(() => this.reveals.told.log.length);
+  readonly #boardAt: number = $derived.by(() => this.reveals.board.log.length);
+  readonly #board: ReplayView = $derived.by(() => this.#viewAt(this.#boardAt));
   readonly #told: ReplayView = $derived.by(() =>
-    this.#reached === this.#n ? this.#shown : replayViewAt(this.replay, this.ui, this.#reached, this.#eyes),
+    this.#at === this.#boardAt ? this.#board : this.#viewAt(this.#at),
+  );
+  readonly #listed: ReplayView = $derived.by(() =>
+    this.#reached === this.#at ? this.#told : this.#viewAt(this.#reached),
   );
   readonly #said: readonly PastLine[] = $derived.by(() =>
-    linesSeen(this.chat, this.#n, this.#eyes, this.#n === this.replay.length),
+    linesSeen(this.chat, this.#at, this.#eyes, this.#at === this.replay.length),
   );
 
   /** `onmove` is called after each change of the position. */
@@ -42,11 +53,17 @@ export class Looking {
     this.#reached = isOwn ? replay.length : n;
     this.#eyes = eyes;
     this.#beside = beside;
+    this.reveals = new Reveals(this.#present, (entry, before) => ui?.staged(entry, before) ?? null);
   }
 
-  /** Number of moves made. */
+  /** Number of moves made at the position asked for. */
   get n(): number {
     return this.#n;
+  }
+
+  /** Number of moves that texts may tell of; less than `n` until the cards have been seen. */
+  get at(): number {
+    return this.#at;
   }
 
   /** The furthest position seen; anything later must not be revealed. */
@@ -67,14 +84,19 @@ export class Looking {
     return this.#beside;
   }
 
-  /** Everything visible from this viewpoint. */
-  get shown(): ReplayView {
-    return this.#shown;
+  /** Everything visible on the board from this viewpoint. Marks wait for the texts. */
+  get board(): ReplayView {
+    return this.#at === this.#boardAt ? this.#board : { ...this.#board, marks: [] };
+  }
+
+  /** The same for texts. */
+  get told(): ReplayView {
+    return this.#told;
   }
 
   /** The same at the furthest position: all moves that may be listed. */
-  get told(): ReplayView {
-    return this.#told;
+  get listed(): ReplayView {
+    return this.#listed;
   }
 
   /** Chat lines written by then and visible from this viewpoint. */
@@ -84,12 +106,12 @@ export class Looking {
 
   /** Contents of the second board; null if there is none. */
   shownBeside(): ReplayView | null {
-    return this.#beside === null ? null : replayViewAt(this.replay, this.ui, this.#n, this.#beside);
+    return this.#beside === null ? null : this.#viewAt(this.#boardAt, this.#beside);
   }
 
   /** The result, once the match is over. */
   get ending(): OutcomeWords | null {
-    return this.endingOf(this.#shown);
+    return this.endingOf(this.#told);
   }
 
   endingOf({ view, viewer }: ReplayView): OutcomeWords | null {
@@ -98,7 +120,7 @@ export class Looking {
 
   /** The seat with which to play on from here; null at the end. */
   get next(): Seat | null {
-    const { view, seat } = this.#shown;
+    const { view, seat } = this.#told;
     return view.toAct === null ? null : (seat ?? view.toAct);
   }
 
@@ -108,8 +130,10 @@ export class Looking {
   }
 
   go(to: number): void {
+    this.reveals.catchUp();
     this.#n = to;
-    this.#reached = Math.max(this.#reached, to);
+    this.reveals.arrive(this.#present);
+    this.reveals.afterTelling(to, () => (this.#reached = Math.max(this.#reached, to)));
     this.#onmove();
   }
 
@@ -119,12 +143,27 @@ export class Looking {
   }
 
   look(as: Eyes): void {
+    this.reveals.catchUp();
     this.#eyes = as;
+    this.reveals.arrive(this.#present);
     this.#onmove();
   }
 
   lookBeside(as: Eyes | null): void {
     this.#beside = as;
     this.#onmove();
+  }
+
+  close(): void {
+    this.reveals.close();
+  }
+
+  get #present(): Moment {
+    const { replay } = this;
+    return { view: replay.view(this.#n, this.#eyes), log: replay.log(this.#n, this.#eyes) };
+  }
+
+  #viewAt(n: number, eyes = this.#eyes): ReplayView {
+    return replayViewAt(this.replay, this.ui, n, eyes);
   }
 }
