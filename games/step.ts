@@ -16,6 +16,10 @@ export interface Step<State = Position, Move = unknown> extends StepBetween<Stat
 export const seenBy = (game: AnyGame, step: Step, reader: Reader): SeenStep =>
   new LazySeenStep(game, step, reader);
 
+/** A move of a state as `reader` sees it. */
+export const seenMove = (game: AnyGame, before: Position, move: unknown, reader: Reader): unknown =>
+  game.redactMove(before, move, reader);
+
 /** A step with all cards open, after the end. A shuffle stays hidden: no view ever contains the deck. */
 export const openStep = (game: AnyGame, { seat, move, drawn, before, after }: Step): SeenStep => ({
   seat,

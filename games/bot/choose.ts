@@ -127,7 +127,8 @@ export function startSearch(choice: Omit<Choice, 'budget'>, thinker: Thinker): S
 /** Picks the move after a search. */
 export function conclude(search: Search, { temperature }: Thinker, random: Random): Chosen {
   const candidates = search.candidates();
-  return { move: pick(candidates, temperature, random), iterations: search.iterations, candidates };
+  const drawn = temperature === 0 ? search.drawable(candidates) : candidates;
+  return { move: pick(drawn, temperature || 1, random), iterations: search.iterations, candidates };
 }
 
 /** Number of iterations between two clock checks. */
@@ -154,9 +155,9 @@ function think(search: Search, most: number, budget: Budget, isDecided: (left: n
   }
 }
 
-/** Picks the most visited move. Above temperature 0 picks at random, weighted by visits. */
+/** Picks at random, weighted by visits. */
 function pick(candidates: readonly Candidate[], temperature: number, random: Random): unknown {
-  if (temperature === 0) return firstOf(candidates).move;
+  if (candidates.length === 1) return firstOf(candidates).move;
   const shares = candidates.map(({ visits }) => visits ** (1 / temperature));
   return weighted(candidates, shares, random).move;
 }

@@ -110,6 +110,27 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
   /** Deals with pacts; absent in games without them. */
   readonly envoy?: Envoy<View>;
 
+  /**
+   * True if the trees of other seats hold only what everybody sees: moves with different hidden cards are one move.
+   * Otherwise there are too many for a seat to learn which is good.
+   */
+  readonly lumpsRivals?: boolean;
+
+  /**
+   * The kind of a move to hide cards or to look for hidden ones, undefined for others. The bot draws among moves of a
+   * kind, so nobody foresees which.
+   */
+  secretKind?(move: Move): string | undefined;
+
+  /**
+   * Like `imagine`, for deals of players who hide their cards against expectation. Undefined if nothing depends on
+   * that in this view.
+   */
+  surprise?(view: View, reader: Seat, belief: Belief | undefined): ((random: Random) => State) | undefined;
+
+  /** The secret in which expected and surprising deals differ. */
+  secretOf?(state: State): string;
+
   /** Returns a sampler of states consistent with the reader's view, weighted by the belief. */
   imagine?(view: View, reader: Seat, belief: Belief | undefined): (random: Random) => State;
 }

@@ -48,7 +48,11 @@ const WITHOUT: Readonly<Record<string, (thinker: Thinker) => Thinker>> = {
   study: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'study'] }),
   value: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'value'] }),
   // The bot as it was in 2026, to measure progress.
-  '2026': (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'study', 'undoes', 'value'] }),
+  '2026': (thinker) => ({
+    ...thinker,
+    ignores: [...thinker.ignores, 'study', 'undoes', 'value', 'lumpsRivals', 'secretKind', 'surprise'],
+  }),
+  secrets: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'secretKind', 'surprise'] }),
   memory: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'believe'] }),
   sense: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'believe', 'imagine'] }),
   policy: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'policy'] }),

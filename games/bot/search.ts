@@ -1,10 +1,11 @@
 import { sampledChance, type Chance, type Random } from '../chance.ts';
-import type { AnyGame, Position, Seat } from '../game.ts';
+import type { AnyGame, Position, Reader, Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
 import { isSame } from '../same.ts';
-import { seenBy, takeStep, type Step } from '../step.ts';
+import { seenBy, seenMove, takeStep, type Step } from '../step.ts';
 import type { AnyKnowledge, PastMove, Tries, Weighted } from './knowledge.ts';
 import { alike, playOut, type Worth } from './playout.ts';
+import { Deals, Secrets, type Drawn } from './secrets.ts';
 import { Node, learn, select, type Edge, type Exploration } from './tree.ts';
 
 /** Number of sampled states that must agree before a move is added to a plan. */
@@ -74,6 +75,8 @@ export class Search {
   private readonly random: Random;
   private readonly chance: Chance;
   private readonly imagine: (random: Random) => Position;
+  private readonly deals: Deals;
+  private readonly secrets: Secrets;
   private readonly roots: readonly Node[];
   /** Undefined if another seat is to act: its options depend on the cards dealt to it in the sampled state. */
   private readonly rootOptions: readonly Weighted<unknown>[] | undefined;
@@ -92,9 +95,12 @@ export class Search {
     const belief = knowledge.believe?.(log, view, seat);
     this.imagine =
       knowledge.imagine?.(view, seat, belief) ?? ((source) => game.determinize(view, seat, source));
+    const surprise = view.toAct === seat ? knowledge.surprise?.(view, seat, belief) : undefined;
+    this.deals = new Deals(this.imagine, surprise, knowledge, settings);
     this.roots = Array.from({ length: seats }, () => new Node());
     const options = question.only?.map((move) => ({ move, weight: 1 }));
     this.rootOptions = view.toAct === seat ? (options ?? this.ownOptions(belief)) : undefined;
+    this.secrets = new Secrets(knowledge, this.rootOptions ?? []);
   }
 
   private ownOptions(belief: unknown): readonly Weighted<unknown>[] {
@@ -133,6 +139,11 @@ export class Search {
       return { move, visits, value, chance: knowledge.chance?.(edge, all, view) ?? value };
     });
     return found.sort((a, b) => b.visits - a.visits);
+  }
+
+  /** The moves to draw from by visits, so that nobody foresees a secret. */
+  drawable(candidates: readonly Candidate[]): Candidate[] {
+    return this.secrets.likeFirst(candidates);
   }
 
   /**
@@ -185,13 +196,14 @@ export class Search {
   private iterate(watch?: Watch): number {
     const { game, knowledge, seat: reader } = this.question;
     this.iterations++;
-    let state = this.imagine(this.random);
+    let state = this.deals.deal(this.random);
     const nodes = this.roots.slice();
     const path: { seat: Seat; node: Node; edge: Edge }[] = [];
     const decided: Decided[] = [];
     const { endsDeal } = knowledge;
     const evaluate = knowledge.value ?? knowledge.evaluate;
     let settled: Worth | undefined;
+    let drawn: Drawn | undefined;
     let cost = 0;
     for (let fresh = false; !fresh && !settled && state.toAct !== null;) {
       const before: Position = state;
@@ -204,7 +216,11 @@ export class Search {
         const node = itemAt(nodes, seat);
         const isFirst = path.length === 0 && seat === reader;
         const options = (isFirst && this.rootOptions) || this.optionsIn(state, seat);
-        const { move, edge } = select(node, options, game.formatMove, this.settings);
+        const keyOf = (option: unknown): string => this.keyOf(before, option);
+        const selected = select(node, options, keyOf, this.settings);
+        if (isFirst) drawn = this.secrets.drawLike(selected.move, this.random);
+        const move = isFirst && drawn ? drawn.move : selected.move;
+        const edge = node.edge(keyOf(move));
         path.push({ seat, node, edge });
         if (isFirst) cost = this.question.costOf?.(move) ?? 0;
         decided.push({ state, seat, move });
@@ -218,6 +234,8 @@ export class Search {
     for (const { seat, node, edge } of path) {
       learn(node, edge, (payoff[seat] ?? 0) - (seat === reader ? cost : 0), share[seat] ?? 0);
     }
+    drawn?.learn((payoff[reader] ?? 0) - cost);
+    this.deals.learn(payoff[reader] ?? 0);
     watch?.(decided, share[reader] ?? 0);
     return share[reader] ?? 0;
   }
@@ -257,10 +275,22 @@ export class Search {
     return step.after;
   }
 
+  /** The reader by whose sight a seat's tree is built. */
+  private sightOf(seat: Seat): Reader {
+    const { knowledge, seat: reader } = this.question;
+    return knowledge.lumpsRivals && seat !== reader ? 'spectator' : seat;
+  }
+
+  private keyOf(state: Position, move: unknown): string {
+    const { game } = this.question;
+    const sight = this.sightOf(state.toAct ?? 0);
+    return game.formatMove(sight === 'spectator' ? seenMove(game, state, move, sight) : move);
+  }
+
   /** A key for the part of a step that `seat` saw. Its tree distinguishes positions by this key. */
   private eventFor(step: Step, seat: Seat): string {
     const { game, knowledge } = this.question;
-    const { move, chance } = seenBy(game, step, seat);
+    const { move, chance } = seenBy(game, step, this.sightOf(seat));
     let event = game.formatMove(move);
     for (const line of chance) event += '#' + line;
     if (knowledge.learns) event += '=' + knowledge.learns(step.before, step.after, seat);

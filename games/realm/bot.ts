@@ -5,6 +5,7 @@ import { evaluate } from './bot/evaluate.ts';
 import { isHarsh } from './bot/harsh.ts';
 import { policy } from './bot/policy.ts';
 import { relish } from './bot/relish.ts';
+import { secretKind, secretOf, surprise } from './bot/secrets.ts';
 import { suggest } from './bot/suggest.ts';
 import { dealerOf, type Sighting } from './determinize.ts';
 import type { Move, State, View } from './types.ts';
@@ -16,6 +17,10 @@ export const bot: Knowledge<State, Move, View, Sighting[]> = {
   relish,
   believe,
   imagine: (view, reader, belief) => dealerOf(view, reader, { sightings: belief ?? [], sensible: true }),
+  lumpsRivals: true,
+  secretKind,
+  surprise,
+  secretOf,
   policy,
   evaluate,
   // Evaluate only at the end of a turn. In the middle of one, half-finished plans would be judged.
