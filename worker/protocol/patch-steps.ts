@@ -12,13 +12,6 @@ export type PatchStep =
   | readonly [path: string, value: unknown]
   | readonly [path: string, value: unknown, 'add'];
 
-export const stepsOf = (patch: readonly PatchOperation[]): PatchStep[] =>
-  patch.map((operation): PatchStep => {
-    if (operation.op === 'remove') return [operation.path];
-    const { op, path, value } = operation;
-    return op === 'add' ? [path, value, 'add'] : [path, value];
-  });
-
 /** Converts the short form back to a patch. */
 export const operationsOf = (steps: readonly PatchStep[]): PatchOperation[] =>
   steps.map((step): PatchOperation => {

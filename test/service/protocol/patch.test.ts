@@ -4,8 +4,8 @@ import { sampledChance, seededRandom } from '#games/chance.ts';
 import { games } from '#games/index.ts';
 import { realm } from '#games/realm/index.ts';
 import { isSame } from '#games/same.ts';
-import { createPatch } from '../../../worker/match/socket/patch.ts';
-import { operationsOf, stepsOf } from '../../../worker/protocol/patch-steps.ts';
+import { createPatch, createSteps } from '../../../worker/match/socket/patch.ts';
+import { operationsOf } from '../../../worker/protocol/patch-steps.ts';
 import { demand, eachSample, samplesOf } from '../../support/sample-games.ts';
 
 /** Number of pairs of views tried per reader. */
@@ -16,7 +16,7 @@ function patched(before: unknown, after: unknown): unknown {
   // As it arrives: lists that are the same object here are two there.
   const copy = JSON.parse(JSON.stringify({ root: before })) as { root: unknown };
   const patch = createPatch({ root: before }, { root: after });
-  const operations = operationsOf(stepsOf(patch)) as Operation[];
+  const operations = operationsOf(createSteps({ root: before }, { root: after })) as Operation[];
   demand(isSame(operations, patch), () => `${JSON.stringify(patch)} is not what was written in short`);
   const failures = applyPatch(copy, structuredClone(operations)).filter((failure) => failure !== null);
   demand(failures.length === 0, () => failures.join());

@@ -1,11 +1,11 @@
 import type { AnyGame, Position } from '../../../games/game.ts';
 import { seenBy } from '../../../games/step.ts';
-import { stepsOf, type MatchInfo, type ServerFrame } from '../../protocol/index.ts';
+import type { MatchInfo, ServerFrame } from '../../protocol/index.ts';
 import { welcomeOf, type Welcome } from '../../relay/feed.ts';
 import type { Audience } from '../../sockets/sessions.ts';
 import { historyFor } from '../table/history.ts';
 import { clockFor } from '../table/info.ts';
-import { createPatch } from './patch.ts';
+import { createPatch, createSteps } from './patch.ts';
 import { logEntry, type Made } from '../table/play.ts';
 import type { Table } from '../table/table.ts';
 
@@ -61,8 +61,7 @@ function newsOf(
   { view, steps }: Audience,
 ): Pick<FrameOf<'move'>, 'view' | 'patch' | 'steps'> {
   if (view) return { view: after };
-  const patch = createPatch(before, after);
-  return steps ? { steps: stepsOf(patch) } : { patch };
+  return steps ? { steps: createSteps(before, after) } : { patch: createPatch(before, after) };
 }
 
 /** A position after the end of its game. */

@@ -1,29 +1,60 @@
-import type { PatchOperation } from '../../protocol/index.ts';
+import type { PatchOperation, PatchStep } from '../../protocol/index.ts';
+
+/** Makes the edits of a patch in one of its forms. */
+interface Form<Edit> {
+  replace(path: string, value: unknown): Edit;
+  add(path: string, value: unknown): Edit;
+  remove(path: string): Edit;
+}
+
+const OPERATIONS: Form<PatchOperation> = {
+  replace: (path, value) => ({ op: 'replace', path, value }),
+  add: (path, value) => ({ op: 'add', path, value }),
+  remove: (path) => ({ op: 'remove', path }),
+};
+
+const STEPS: Form<PatchStep> = {
+  replace: (path, value) => [path, value],
+  add: (path, value) => [path, value, 'add'],
+  remove: (path) => [path],
+};
 
 /**
  * RFC 6902 patch from `before` to `after`, for views: objects with fixed keys, lists of cards, lists of seats
  * of fixed length. Tables send a patch to every reader of every move, and libraries diff lists in quadratic
  * time. This function only looks for typical changes of a list: cards removed, inserted or appended.
  */
-export function createPatch(before: unknown, after: unknown): PatchOperation[] {
-  const operations: PatchOperation[] = [];
-  if (before !== after) compare(before, after, '', operations);
-  return operations;
+export const createPatch = (before: unknown, after: unknown): PatchOperation[] =>
+  edited(before, after, OPERATIONS);
+
+/** The same patch in its short form. */
+export const createSteps = (before: unknown, after: unknown): PatchStep[] => edited(before, after, STEPS);
+
+function edited<Edit>(before: unknown, after: unknown, form: Form<Edit>): Edit[] {
+  const edits: Edit[] = [];
+  if (before !== after) compare(before, after, '', edits, form);
+  return edits;
 }
 
 /** Compares two non-identical values. Paths are built only for these. */
-function compare(before: unknown, after: unknown, path: string, operations: PatchOperation[]): void {
-  if (typeof before === 'object' && typeof after === 'object' && before && after) {
+function compare<Edit>(before: unknown, after: unknown, path: string, edits: Edit[], form: Form<Edit>): void {
+  if (isObject(before) && isObject(after)) {
     if (!Array.isArray(before) && !Array.isArray(after))
-      return compareFields(before as Fields, after as Fields, path, operations);
-    if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, path, operations);
+      return compareFields(before as Fields, after as Fields, path, edits, form);
+    if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, path, edits, form);
   }
-  operations.push({ op: 'replace', path, value: after });
+  edits.push(form.replace(path, after));
 }
 
 /** Objects with other keys are replaced. No field is undefined, as in all JSON. */
-function compareFields(before: Fields, after: Fields, path: string, operations: PatchOperation[]): void {
-  const start = operations.length;
+function compareFields<Edit>(
+  before: Fields,
+  after: Fields,
+  path: string,
+  edits: Edit[],
+  form: Form<Edit>,
+): void {
+  const start = edits.length;
   let left = 0;
   for (const _ in before) left++;
   for (const key in after) {
@@ -33,67 +64,78 @@ function compareFields(before: Fields, after: Fields, path: string, operations: 
       break;
     }
     left--;
-    if (from !== to) compare(from, to, `${path}/${escape(key)}`, operations);
+    if (from !== to) compare(from, to, `${path}/${escape(key)}`, edits, form);
   }
   if (left === 0) return;
-  operations.length = start;
-  operations.push({ op: 'replace', path, value: after });
+  edits.length = start;
+  edits.push(form.replace(path, after));
 }
 
-function compareLists(before: unknown[], after: unknown[], path: string, operations: PatchOperation[]): void {
+function compareLists<Edit>(
+  before: unknown[],
+  after: unknown[],
+  path: string,
+  edits: Edit[],
+  form: Form<Edit>,
+): void {
   if (before.length === after.length) {
     let at = 0;
     while (at < after.length && before[at] === after[at]) at++;
     if (at === after.length) return;
     if (after.some(isFields)) {
       for (; at < after.length; at++) {
-        if (before[at] !== after[at]) compare(before[at], after[at], `${path}/${at}`, operations);
+        if (before[at] !== after[at]) compare(before[at], after[at], `${path}/${at}`, edits, form);
       }
       return;
     }
   }
-  const steps = editList(before, after, path);
-  if (steps && lengthOf(steps) < WHOLE + path.length + lengthOfValue(after)) operations.push(...steps);
-  else operations.push({ op: 'replace', path, value: after });
+  const whole = WHOLE + path.length + lengthOfValue(after);
+  const list = editList(before, after, path, whole, form);
+  if (list) edits.push(...list);
+  else edits.push(form.replace(path, after));
 }
 
-/** Single removals and insertions, found by walking both lists once; undefined if items are not primitive. */
-function editList(before: unknown[], after: unknown[], path: string): PatchOperation[] | undefined {
-  const steps: PatchOperation[] = [];
+/**
+ * Single removals and insertions, found by walking both lists once; undefined if as operations they are no shorter than
+ * `whole`.
+ */
+function editList<Edit>(
+  before: unknown[],
+  after: unknown[],
+  path: string,
+  whole: number,
+  form: Form<Edit>,
+): Edit[] | undefined {
+  const edits: Edit[] = [];
+  let length = 0;
   let at = 0;
   let from = 0;
   while (from < before.length || at < after.length) {
     if (from < before.length && at < after.length && before[from] === after[at]) {
       from++;
       at++;
-    } else if (from < before.length && (at >= after.length || !after.includes(before[from], at))) {
-      steps.push({ op: 'remove', path: `${path}/${at}` });
+      continue;
+    }
+    if (from < before.length && (at >= after.length || !after.includes(before[from], at))) {
+      const place = `${path}/${at}`;
+      edits.push(form.remove(place));
+      length += REMOVED + place.length;
       from++;
     } else {
-      const place = from >= before.length ? '-' : String(at);
-      steps.push({ op: 'add', path: `${path}/${place}`, value: after[at] });
+      const place = from >= before.length ? `${path}/-` : `${path}/${at}`;
+      edits.push(form.add(place, after[at]));
+      length += ADDED + place.length + lengthOfValue(after[at]);
       at++;
     }
-    if (steps.length > MOST_STEPS) return undefined;
+    if (length >= whole) return undefined;
   }
-  return steps;
+  return edits;
 }
 
-/** Maximum number of steps; more are never shorter than the list itself. */
-const MOST_STEPS = 8;
-
-/** JSON length of an operation without its path and value. */
-const WHOLE = '{"op":"replace","path":"","value":}'.length;
-const ADDED = '{"op":"add","path":"","value":}'.length;
-const REMOVED = '{"op":"remove","path":""}'.length;
-
-/** JSON length of the steps, with commas. */
-const lengthOf = (steps: readonly PatchOperation[]): number =>
-  steps.reduce(
-    (sum, step) =>
-      sum + step.path.length + (step.op === 'remove' ? REMOVED : ADDED + lengthOfValue(step.value)),
-    steps.length - 1,
-  );
+/** JSON length of an operation without its path and value; with a comma, unless it is alone. */
+const WHOLE = '{"op":"replace","path":"","value":},'.length;
+const ADDED = '{"op":"add","path":"","value":},'.length;
+const REMOVED = '{"op":"remove","path":""},'.length;
 
 /** JSON length of a value. Exact for cards, which need no escapes and are most of the values. */
 function lengthOfValue(value: unknown): number {
@@ -104,8 +146,9 @@ function lengthOfValue(value: unknown): number {
 
 type Fields = Record<string, unknown>;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isFields = (value: unknown): value is Fields => isObject(value) && !Array.isArray(value);
 
 /** JSON Pointer escaping (RFC 6901). */
 const escape = (key: string): string =>
