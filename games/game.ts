@@ -20,6 +20,12 @@ export interface StepBetween<At, Move> {
   readonly after: At;
 }
 
+/** A state and the view of it that a reader had. */
+export interface Seen<State = Position, View = Position> {
+  readonly state: State;
+  readonly view: View;
+}
+
 /** A step as one reader sees it. Its views are built lazily. Cards in `move` the reader may not know are `??`. */
 export interface SeenStep<View = Position, Move = unknown> extends StepBetween<View, Move> {
   /** Chance lines without their `# `. */
@@ -90,8 +96,11 @@ export interface Game<State extends Position, Move, View extends Position> exten
   /** Deals; returns the state at the first decision. */
   setup(setup: Setup, chance: Chance): State;
 
-  /** Builds the view of `reader` field by field, so that new fields of the state stay hidden. */
-  view(state: State, reader: Reader): View;
+  /**
+   * Builds the view of `reader` field by field, so that new fields of the state stay hidden. What has not changed since
+   * `earlier`, which the same reader saw, may be taken from there.
+   */
+  view(state: State, reader: Reader, earlier?: Seen<State, View>): View;
 
   /** The state in the shape of a view with nothing hidden, except that a deck stays a number. */
   reveal(state: State): View;

@@ -1,5 +1,5 @@
 import { HIDDEN, type Card } from '../cards.ts';
-import type { Reader, Seat } from '../game.ts';
+import type { Reader, Seat, Seen } from '../game.ts';
 import { hideFaceDown, pairOf } from './cards.ts';
 import type {
   Breach,
@@ -24,20 +24,24 @@ interface Raiding<At extends Raid> {
 
 /**
  * The cards that a reader sees. `own(seat)`: sees the seat's hidden cards. `tombs`: sees face-down discards, only
- * at the end.
+ * at the end. `earlier`: what was seen so before, from which unchanged realms are taken.
  */
 interface Visibility {
   readonly own: (seat: Seat) => boolean;
   readonly tombs: boolean;
+  readonly earlier?: Seen<State, View> | undefined;
 }
 
 const ALL: Visibility = { own: () => true, tombs: true };
 
 /** Builds the view of `reader` (R6, R7). Nothing is hidden when the game is over. */
-export function view(state: State, reader: Reader): View {
-  return state.phase === 'over'
-    ? reveal(state)
-    : build(state, { own: (seat) => seat === reader, tombs: false });
+export function view(state: State, reader: Reader, earlier?: Seen<State, View>): View {
+  if (state.phase === 'over') return reveal(state);
+  return build(state, {
+    own: (seat) => seat === reader,
+    tombs: false,
+    earlier: earlier?.state.phase === 'over' ? undefined : earlier,
+  });
 }
 
 export const reveal = (state: State): View => build(state, ALL);
@@ -92,8 +96,12 @@ const overView = (state: Over & StateOnly, sight: Visibility): Over & ViewOnly =
   outcome: state.outcome,
 });
 
-const seatsView = (seats: readonly Realm[], { own, tombs }: Visibility): Realm[] =>
-  seats.map((realm, seat) => (tombs ? openRealm(realm) : own(seat) ? ownRealm(realm) : othersRealm(realm)));
+function seatsView(seats: readonly Realm[], { own, tombs, earlier }: Visibility): Realm[] {
+  return seats.map((realm, seat) => {
+    const seen = realm === earlier?.state.seats[seat] ? earlier.view.seats[seat] : undefined;
+    return seen ?? (tombs ? openRealm(realm) : own(seat) ? ownRealm(realm) : othersRealm(realm));
+  });
+}
 
 /** A realm at the end, with nothing hidden. */
 const openRealm = ({ out, stronghold, throne, house, tombs, T1, T2, S1, S2 }: Realm): Realm => ({

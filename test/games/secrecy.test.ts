@@ -31,6 +31,7 @@ describe.each(games)('$id keeps its secrets', (game) => {
       '[law 1] exchanging two cards that a reader has not seen changes nothing it is sent',
       each(survivesSwap),
     );
+    it('[law 1] a view made from an earlier one shows what it shows by itself', each(buildsOn));
   });
 });
 
@@ -88,6 +89,20 @@ function redactsAlike(
     if (!again.has(text)) continue;
     const [a, b] = states.map((one) => game.redactMove(one, move, reader));
     demandSame(a, b, () => `"${text}" as ${reader} sees it`);
+  }
+}
+
+/** Makes the view of every fifth state from an earlier one: of the state before it, and of any other. */
+function buildsOn({ game, readers, states }: Sample, random: Random): void {
+  for (const reader of readers) {
+    for (let n = 1 + random.below(5); n < states.length; n += 5) {
+      const state = states[n]!;
+      const alone = game.view(state, reader);
+      for (const from of [n - 1, random.below(states.length)]) {
+        const earlier = { state: states[from]!, view: game.view(states[from]!, reader) };
+        demandSame(game.view(state, reader, earlier), alone, () => `view ${n} of ${reader} from ${from}`);
+      }
+    }
   }
 }
 

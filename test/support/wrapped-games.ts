@@ -16,7 +16,7 @@ export function frozen(game: AnyGame): AnyGame {
   return {
     ...game,
     setup: (setup, chance) => game.setup(deepFreeze(setup), chance),
-    view: (state, reader) => game.view(deepFreeze(state), reader),
+    view: (state, reader, earlier) => game.view(deepFreeze(state), reader, earlier && deepFreeze(earlier)),
     reveal: (state) => game.reveal(deepFreeze(state)),
     cards: (state) => game.cards(deepFreeze(state)),
     legalMoves: (view) => game.legalMoves(deepFreeze(view)),
@@ -41,7 +41,7 @@ export function frozenThroughout(game: AnyGame): AnyGame {
   return {
     ...given,
     setup: (setup, chance) => deepFreeze(given.setup(setup, chance)),
-    view: (state, reader) => deepFreeze(given.view(state, reader)),
+    view: (state, reader, earlier) => deepFreeze(given.view(state, reader, earlier)),
     reveal: (state) => deepFreeze(given.reveal(state)),
     legalMoves: (view) => deepFreeze(given.legalMoves(view)),
     play: (state, move, chance) => deepFreeze(given.play(state, move, chance)),
