@@ -1,20 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { Net } from '../../games/bot/net.ts';
 import { gameOf, games } from '../../games/index.ts';
 import { lastOf } from '../../games/list.ts';
 import { tell } from '../failure.ts';
 import { Stoppable } from '../stoppable.ts';
 import { UsageError, callerPath, readArgs, readGame, readNumber } from '../usage.ts';
-import {
-  newCheckpoint,
-  readCheckpoint,
-  writeCheckpoint,
-  type Checkpoint,
-  type Point,
-  type Settings,
-} from './checkpoint.ts';
+import { newCheckpoint, readCheckpoint, writeCheckpoint, type Point, type Settings } from './checkpoint.ts';
 import { learn } from './learn.ts';
+import { commitOf, moduleOf } from './module.ts';
 
 /** `crowns train`: learns the weights of a game's network from matches of its bot against a pool of opponents. */
 export async function train(args: readonly string[]): Promise<number> {
@@ -42,7 +35,11 @@ export async function train(args: readonly string[]): Promise<number> {
   const code = work.done();
   if (checkpoint.curve.length === 0)
     return tell({ code: 'stopped', message: 'no generation was finished' }, json, undefined, code);
-  if (out !== undefined) writeFileSync(callerPath(out), moduleOf(lastOf(checkpoint.nets), checkpoint));
+  if (out !== undefined)
+    writeFileSync(
+      callerPath(out),
+      moduleOf(lastOf(checkpoint.nets), checkpoint, commitOf(import.meta.dirname)),
+    );
   const { curve } = checkpoint;
   process.stdout.write(
     (json ? JSON.stringify({ ...settings, curve }) : curve.map(describe).join('\n')) + '\n',
@@ -62,21 +59,4 @@ function readTrained(words: readonly string[]): string {
 function describe({ generation, matches, loss, even, rates }: Point): string {
   const shares = Object.entries(rates).map(([name, rate]) => `${name} ${(100 * rate).toFixed(0)}%`);
   return `generation ${generation}, ${matches} matches: loss ${loss} (equal shares ${even}); against ${shares.join(', ')}`;
-}
-
-/** The module with the weights and their provenance; Prettier breaks its lines. */
-function moduleOf({ inputs, hidden, weights }: Net, { settings, curve }: Checkpoint): string {
-  const { game, iterations, seed } = settings;
-  return `import type { Net } from '../../bot/net.ts';
-
-/**
- * Learnt by \`crowns train ${game}\` from ${lastOf(curve).matches} matches with ${iterations} iterations a move, seed ${seed}
- * (docs/bots.md).
- */
-export const NET: Net = {
-  inputs: ${inputs},
-  hidden: ${hidden},
-  weights: ${JSON.stringify(weights)},
-};
-`;
 }

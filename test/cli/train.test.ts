@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,6 +9,7 @@ import { fit, guessBy, lossOf, newModel, type Example } from '../../cli/train/fi
 import { train } from '../../cli/train/index.ts';
 import { learn } from '../../cli/train/learn.ts';
 import { trainingOf } from '../../cli/train/training.ts';
+import { commitOf, moduleOf } from '../../cli/train/module.ts';
 import { playForTraining } from '../../cli/train/worker.ts';
 import { Stoppable } from '../../cli/stoppable.ts';
 import { scoreBy } from '#games/bot/net.ts';
@@ -102,6 +104,32 @@ describe('crowns train', () => {
       expect.arrayContaining(['itself', 'strong-2026', 'greedy']),
     );
     expect(() => readCheckpoint(file, { ...settings, seed: 2 })).toThrow('another seed');
+  });
+
+  it('writes the commit to the weights, or none without git', () => {
+    const net = { inputs: 1, hidden: 0, weights: [0.5] };
+    const rates = {};
+    const learnt = { settings, curve: [{ generation: 1, matches: 8, loss: 1, even: 1, rates }] };
+    expect(moduleOf(net, learnt, 'abc123-dirty')).toContain(
+      '`crowns train partners` at commit abc123-dirty\n',
+    );
+    expect(moduleOf(net, learnt, undefined)).toContain('`crowns train partners`\n');
+    expect(commitOf(mkdtempSync(join(tmpdir(), 'crowns-train-')))).toBeUndefined();
+  });
+
+  it('reads the commit from git, and tells changes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'crowns-train-'));
+    const git = (...args: string[]): void => {
+      const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
+      execFileSync('git', [...who, ...args], { cwd: folder });
+    };
+    git('init', '-q');
+    writeFileSync(join(folder, 'a'), 'one');
+    git('add', 'a');
+    git('commit', '-q', '-m', 'one');
+    expect(commitOf(folder)).toMatch(/^[0-9a-f]{12}$/);
+    writeFileSync(join(folder, 'a'), 'two');
+    expect(commitOf(folder)).toMatch(/^[0-9a-f]{12}-dirty$/);
   });
 
   it('refuses games without a network', async () => {
