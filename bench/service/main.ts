@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Figures } from './driver/task.ts';
 import { measure } from './measure.ts';
-import { report, type Result } from './report.ts';
+import { report } from './report.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
+import type { Result } from './summary.ts';
 
 const { values } = parseArgs({
   options: {
@@ -60,11 +61,6 @@ async function runScenario(scenario: Scenario): Promise<Result[]> {
 const results: Result[] = [];
 for (const scenario of chosen) results.push(...(await runScenario(scenario)));
 mkdirSync(values.out, { recursive: true });
-const head = `# Performance
-
-*For engineers, and for hosts who expect many players: moves a second and latency, beside three other servers.*
-
-\`npm run bench\` writes this page: ${rounds} rounds of ${seconds} s on ${cpus().length} × ${firstOf(cpus()).model}, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}.
-`;
-await report(results, head, values.out);
+const run = `\`npm run bench\` writes this page: ${rounds} rounds of ${seconds} s on ${cpus().length} × ${firstOf(cpus()).model}, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}.`;
+await report(results, run, values.out);
 process.stderr.write(`Written to ${join(values.out, 'performance.md')}\n`);

@@ -1,44 +1,21 @@
-import { itemAt } from '../../games/list.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vega from 'vega';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import type { Figures } from './driver/task.ts';
-import { summary } from './measure.ts';
 import type { Scenario } from './scenarios.ts';
-import { TITLES, type ServerName } from './servers.ts';
+import { TITLES } from './servers.ts';
+import { fixed, of, ratio, summaryLines, type Result } from './summary.ts';
 
-/** The figures of one server at one load, one per round. */
-export interface Result {
-  readonly scenario: Scenario;
-  readonly at: number;
-  readonly server: ServerName;
-  readonly rounds: readonly Figures[];
-}
-
-const of = ({ rounds }: Result, value: (figures: Figures) => number) => summary(rounds.map(value));
-const fixed = (value: number, digits: number): string =>
-  value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
 const withSpread = (result: Result, value: (figures: Figures) => number, digits = 0): string => {
   const { median, spread } = of(result, value);
   return `${fixed(median, digits)} ±${Math.round(spread / 2)}%`;
 };
 
-/**
- * The ratio of this service to another server, computed within each round, where both ran one after the
- * other.
- */
-function ratio(
-  results: readonly Result[],
-  own: Result,
-  server: ServerName,
-  value: (f: Figures) => number,
-): string {
-  const other = results.find((result) => result.at === own.at && result.server === server);
-  if (!other || own.server === server) return '';
-  const ratios = own.rounds.map((figures, i) => value(figures) / value(itemAt(other.rounds, i)));
-  return fixed(summary(ratios).median, 2);
-}
+const HEAD = `# Performance
+
+*For engineers, and for hosts who expect many players: moves a second and latency, beside three other servers.*
+`;
 
 /** The method, below the figures that most readers came for. */
 const HOW = `## How it is measured
@@ -131,37 +108,8 @@ async function plot(scenario: Scenario, results: readonly Result[], folder: stri
   writeFileSync(join(folder, `performance-${scenario.id}.svg`), `${await view.toSVG()}\n`);
 }
 
-/** Sentences about a hundred matches, without pauses and with thinking players, as far as the run had them. */
-function overview(results: readonly Result[]): string {
-  const at = (id: string) =>
-    results.find((result) => result.scenario.id === id && result.at === 100 && result.server === 'crowns');
-  const [busy, thinking] = [at('matches'), at('think')];
-  const latency = (result: Result) => fixed(of(result, (f) => f.acknowledged[1]).median, 0);
-  const versus = (busy: Result, server: ServerName) =>
-    ratio(
-      results.filter(({ scenario }) => scenario === busy.scenario),
-      busy,
-      server,
-      (f) => f.rate,
-    );
-  return [
-    ...(busy
-      ? [
-          `**A hundred matches without a pause: ${fixed(of(busy, (f) => f.rate).median, 0)} moves a second.** ` +
-            `That is ${versus(busy, 'bare')} × a bare object that only stores a row, and ${versus(busy, 'boardgame')} × boardgame.io in ` +
-            `memory. The 99th percentile of a player's latency is ${latency(busy)} ms.`,
-        ]
-      : []),
-    ...(thinking
-      ? [
-          `**A hundred matches whose players think for 200 ms:** the 99th percentile of a player's latency is ${latency(thinking)} ms.`,
-        ]
-      : []),
-  ].join('\n\n');
-}
-
-/** Writes the tables and curves of a run into a folder. */
-export async function report(results: readonly Result[], head: string, folder: string): Promise<void> {
+/** Writes the tables and curves of a run, which the sentence `run` describes, into a folder. */
+export async function report(results: readonly Result[], run: string, folder: string): Promise<void> {
   const scenarios = [...new Set(results.map((result) => result.scenario))];
   const sections = scenarios.map((scenario) => ({
     scenario,
@@ -169,8 +117,9 @@ export async function report(results: readonly Result[], head: string, folder: s
   }));
   for (const { scenario, own } of sections) await plot(scenario, own, folder);
   const text = [
-    head,
-    overview(results),
+    HEAD,
+    summaryLines(results),
+    run,
     '',
     HOW,
     ...sections.map(({ scenario, own }) => section(scenario, own)),
