@@ -36,7 +36,7 @@ function findStanding(): Promise<Standing | null | undefined> {
   const look = (): Standing | null | undefined => {
     if (document.querySelector('[data-testid=result]')) return null;
     const board = document.querySelector('.felt-frame');
-    const isMine = /\d/.test(document.querySelector('#tab-moves')?.textContent ?? '');
+    const isMine = Number(document.querySelector<HTMLElement>('#tab-moves')?.dataset.open) > 0;
     if (!board || !isMine || board.classList.contains('behind')) return undefined;
     const presses = [...board.querySelectorAll('[aria-keyshortcuts]')]
       .filter((button) => button.ariaDisabled !== 'true' && button.ariaPressed !== 'true')

@@ -174,7 +174,7 @@ test('the end of a game from a position has its numbers, with the luck of what w
   const page = await service.visitors.enter(`/position#${encodeURIComponent(puzzle!.position)}`);
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.getByRole('tab', { name: 'Moves' }).click();
-  const field = page.getByLabel('Type to narrow down, Enter to play');
+  const field = page.getByLabel('Search moves');
   await field.fill(puzzle!.answers[0]!);
   await field.press('Enter');
   await page.getByRole('tab', { name: 'Log' }).click();

@@ -156,7 +156,11 @@ test('the result of a game against bots leads to the moment that decided it', as
   await page.getByRole('tab', { name: 'Your moves' }).click();
   await page.getByTestId('moves').getByRole('button').first().click();
   const link = page.getByTestId('decided').getByRole('link');
-  await link.click({ timeout: 30_000 });
+  await link.waitFor({ timeout: 30_000 });
+  // Nothing is left to choose, so the log is shown.
+  expect(await page.getByRole('tab', { name: 'Your moves' }).count()).toBe(0);
+  await page.getByRole('tab', { name: 'Log', selected: true }).waitFor();
+  await link.click();
   await page.waitForURL(/\/replay\?from=practice&n=\d+$/);
   const n = new URL(page.url()).searchParams.get('n')!;
   await page.getByTestId('position').getByText(`${n} / `).waitFor();

@@ -220,6 +220,13 @@ test('an offer of a pact moves nothing, can be put aside, and all legal moves ar
   expect((await table.legal()).every((move) => move.startsWith('rally'))).toBe(true);
   await expectAccessible(page);
   await rallies.click();
+  // Notation is shown to who types it, and the tab counts no moves.
+  const moves = page.getByTestId('moves');
+  expect(await moves.locator('code').count()).toBe(0);
+  const tab = page.getByRole('tab', { name: 'Your moves' });
+  expect((await tab.textContent())?.trim()).toBe('Your moves');
+  await page.getByLabel('Search moves').fill('end');
+  await expect.poll(() => moves.locator('code').allTextContents()).toContain('end');
   await table.type('end');
   await expect.poll(() => ada.n).toBeGreaterThan(0);
   await table.reached(ada.n);

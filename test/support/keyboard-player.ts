@@ -21,7 +21,7 @@ function standing(): Promise<Standing> {
     const decision = localStorage.getItem('crowns.practice') ?? '';
     if (isOver) return { isOver, decision, isAsked: false, isBehind: false, keys: [] };
     if (!board || board.classList.contains('pending')) return null;
-    const isMine = /\d/.test(document.querySelector('#tab-moves')?.textContent ?? '');
+    const isMine = Number(document.querySelector<HTMLElement>('#tab-moves')?.dataset.open) > 0;
     const keys = [...board.querySelectorAll('[aria-keyshortcuts]')]
       .filter((button) => button.ariaPressed !== 'true' && button.ariaChecked !== 'true')
       .filter((button) => button.ariaDisabled !== 'true')
@@ -82,7 +82,7 @@ export async function playByKeys(page: Page, seed: number, onlook: () => Promise
 /** Plays a practice match to its end by typing listed moves; returns their number. */
 export async function playByText(page: Page, seed: number): Promise<number> {
   const random = seededRandom(seed);
-  await page.getByLabel('Type to narrow down, Enter to play').focus();
+  await page.getByLabel('Search moves').focus();
   for (let moves = 0; ; moves++) {
     const choices = await page.evaluate(
       () =>

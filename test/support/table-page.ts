@@ -53,7 +53,7 @@ export class TablePage {
 
   /** Types a move into the list of moves. */
   async type(move: string): Promise<void> {
-    const field = this.page.getByLabel('Type to narrow down, Enter to play');
+    const field = this.page.getByLabel('Search moves');
     await field.fill(move);
     await field.press('Enter');
   }
