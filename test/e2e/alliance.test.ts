@@ -216,7 +216,11 @@ test('seats change hands before the start: taken, exchanged, left, and a joiner 
   const ben = await service.visitors.enter(`/match/${id}`);
   await ben.getByLabel('Your name').fill('Ben');
   await press(ben, 'Take a seat');
+  await ada.getByText('✕ removes a player.', { exact: true }).waitFor();
+  await press(ada, 'Change seats');
+  await ada.getByText(/The arrows move a player to the next seat\. ✕ removes a player\.$/).waitFor();
   await press(ada, 'Move Ben one seat on');
+  await press(ben, 'Change seats');
   await ben.getByRole('button', { name: 'Sit here' }).nth(1).click();
   await ada.getByRole('button', { name: 'Remove Ben' }).waitFor();
   await expectAccessible(ada);

@@ -21,7 +21,14 @@ test('“Play with friends” asks for game and players in a sheet, and opens a 
   await sheet.getByRole('radio', { name: 'Only with the link' }).check();
   await sheet.getByRole('button', { name: 'Open the table' }).click();
   await page.getByText('Waiting for 7 more players').waitFor();
-  await page.getByText('◀ and ▶ move a player to the next seat').waitFor();
+  // Only what is shown is explained: nobody else is there to move or to remove.
+  const arrange = page.getByRole('button', { name: 'Change seats' });
+  await arrange.waitFor();
+  expect(await page.getByText(/The arrows move|✕ removes|Sit here/).count()).toBe(0);
+  await arrange.click();
+  await page.getByText('“Sit here” moves you to that seat.', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Sit here' }).count()).toBe(7);
+  expect(await page.getByText('▶').count()).toBe(0);
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
   const match = (await (await fetch(`${service.origin}/api/matches/${id}`)).json()) as object;
   expect(match).toMatchObject({ game: 'five-crowns', visibility: 'unlisted', status: 'waiting' });
@@ -85,6 +92,6 @@ test('a guest in the waiting room is told what the button does', async () => {
     })
   ).json()) as { token: string };
   const page = await service.visitors.enter(`/match/${id}#seat=${joined.token}`);
-  await page.getByText('“Sit here” moves you to that seat.').waitFor();
-  expect(await page.getByText('◀ and ▶').count()).toBe(0);
+  await page.getByRole('button', { name: 'Change seats' }).click();
+  await page.getByText('“Sit here” moves you to that seat.', { exact: true }).waitFor();
 });
