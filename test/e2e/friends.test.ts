@@ -82,6 +82,25 @@ test('a guest who comes to a full table is told so, and can watch or open anothe
   }
 });
 
+test('an invitation on a phone keeps its picture in its tile, and calls nobody a spectator', async () => {
+  const { id } = await createMatch(service.origin, 2);
+  const page = await service.visitors.enter(`/match/${id}`, { viewport: { width: 360, height: 740 } });
+  await page.locator('[data-testid=connection][data-status=connected]').waitFor();
+  await page.getByRole('button', { name: 'Take a seat' }).waitFor();
+  expect(await page.getByText(/\bwatching\b/).count()).toBe(0);
+  const tile = page.locator('.picture');
+  const [outer, inner] = [await tile.boundingBox(), await tile.locator('> svg').boundingBox()];
+  expect(inner!.x).toBeGreaterThanOrEqual(outer!.x);
+  expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width);
+  // A dot between two terms ends a line and begins none.
+  expect(
+    await page
+      .getByText(/2 players/)
+      .first()
+      .textContent(),
+  ).not.toContain(' ·');
+});
+
 test('a guest in the waiting room is told what the button does', async () => {
   const { id } = await createMatch(service.origin, 3);
   const joined = (await (
