@@ -60,6 +60,12 @@ test('the guide can be sent away, stays away, and comes back from the menu', asy
   await myMove(page);
   expect(await page.getByTestId('coach').count()).toBe(0);
   await page.getByRole('button', { name: 'Menu' }).click();
+  // Nobody can join this table or talk here, and giving up comes last.
+  const items = page.getByRole('dialog').locator('.button:not([aria-label])');
+  expect(await items.allTextContents()).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/Invite|chat/)]),
+  );
+  expect(await items.last().textContent()).toContain('Concede…');
   await page.getByRole('button', { name: 'Guide: explain each step' }).click();
   await page.getByTestId('coach').waitFor();
 });
