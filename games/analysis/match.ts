@@ -85,4 +85,4 @@ function numberOf(text: string): number {
 }
 
 /** The level whose searches judge matches. */
-const STRONG = playerOf('strong') as Thinker;
+const STRONG = playerOf('strong-pairs') as Thinker;

@@ -112,14 +112,17 @@ function costFor({ game, view, costOf }: Omit<Choice, 'budget'>, { taste }: Thin
   return (move) => (costOf?.(move) ?? 0) - relish(move, view, taste);
 }
 
-const without = (knowledge: AnyKnowledge, ignored: Thinker['ignores']): AnyKnowledge =>
+/** Knowledge of the game that the player uses. */
+const known = (knowledge: AnyKnowledge, { ignores, isExpert }: Thinker): AnyKnowledge =>
   Object.fromEntries(
-    Object.entries(knowledge).filter(([name]) => !ignored.includes(name as keyof AnyKnowledge)),
+    Object.entries({ ...knowledge, ...(isExpert && knowledge.expert) }).filter(
+      ([name]) => !ignores.includes(name as keyof AnyKnowledge),
+    ),
   );
 
 /** Creates a search that the caller runs in slices. Pass it to {@link conclude} at the end. */
 export function startSearch(choice: Omit<Choice, 'budget'>, thinker: Thinker): Search {
-  const knowledge = flavoured(without(choice.game.bot ?? {}, thinker.ignores), choice, thinker);
+  const knowledge = flavoured(known(choice.game.bot ?? {}, thinker), choice, thinker);
   const question = { ...choice, knowledge, log: choice.log ?? [], costOf: costFor(choice, thinker) };
   return new Search(question, thinker, choice.random, choice.seats);
 }

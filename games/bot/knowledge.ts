@@ -74,6 +74,9 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
   /** Like `isPause`, for `value`; default `isPause`. */
   isValued?(before: State, after: State): boolean;
 
+  /** Plays on by the policy, but faster, to where a play-out ends; undefined if it can't. Each seat's share of the win. */
+  finish?(state: State, random: Random): readonly number[] | undefined;
+
   /** Each seat's payoff at the end, 0 to 1, for games in which winning isn't everything. */
   payoff?(state: State): readonly number[];
 
@@ -91,6 +94,9 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
    * search stops there; `evaluate` values the carried-over scores.
    */
   endsDeal?(before: State, after: State): boolean;
+
+  /** True to try each first choice with the same deals in the same order, so that luck favours none. */
+  readonly isPaired?: boolean;
 
   /** The fraction of a win at stake in one search; default 1. It scales the exploration. */
   readonly stakes?: number;
@@ -133,6 +139,9 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
 
   /** Returns a sampler of states consistent with the reader's view, weighted by the belief. */
   imagine?(view: View, reader: Seat, belief: Belief | undefined): (random: Random) => State;
+
+  /** Replaces parts for an expert. The other levels don't change with it. */
+  readonly expert?: Knowledge<State, Move, View, Belief>;
 }
 
 /** Knowledge with its game's own types erased, like `AnyGame`. */

@@ -11,8 +11,9 @@ export type Player =
   | { readonly name: string; readonly style: 'greedy' }
   | Thinker;
 
-const STRONG: Thinker = {
-  name: 'strong',
+/** The search of all levels and characters. */
+const SEARCHER: Thinker = {
+  name: 'search',
   style: 'search',
   most: Infinity,
   temperature: 0,
@@ -25,11 +26,13 @@ const STRONG: Thinker = {
   ignores: [],
 };
 
+const STRONG: Thinker = { ...SEARCHER, name: 'strong', isExpert: true };
+
 const PLAYERS: Readonly<Record<Level, Player>> = {
   random: { name: 'random', style: 'random' },
   greedy: { name: 'greedy', style: 'greedy' },
   novice: {
-    ...STRONG,
+    ...SEARCHER,
     name: 'novice',
     most: 24,
     temperature: 1,
@@ -37,7 +40,7 @@ const PLAYERS: Readonly<Record<Level, Player>> = {
     ignores: ['believe', 'imagine', 'study', 'value'],
     isMild: true,
   },
-  fair: { ...STRONG, name: 'fair', most: 160, ignores: ['believe'] },
+  fair: { ...SEARCHER, name: 'fair', most: 160, ignores: ['believe'] },
   strong: STRONG,
 };
 
@@ -45,11 +48,15 @@ const isCharacter = (name: string): name is keyof typeof TEMPERS => Object.hasOw
 
 /** Techniques that can be switched off to measure their effect. */
 const WITHOUT: Readonly<Record<string, (thinker: Thinker) => Thinker>> = {
+  expert: (thinker) => ({ ...thinker, isExpert: false }),
+  // Deals are then independent, so that the error of a mean is known.
+  pairs: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'isPaired'] }),
   study: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'study'] }),
   value: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'value'] }),
   // The bot as it was in 2026, to measure progress.
   '2026': (thinker) => ({
     ...thinker,
+    isExpert: false,
     ignores: [...thinker.ignores, 'study', 'undoes', 'value', 'lumpsRivals', 'secretKind', 'surprise'],
   }),
   secrets: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'secretKind', 'surprise'] }),
@@ -75,7 +82,7 @@ export function playerOf(name: string): Player | undefined {
   const [level = '', ...techniques] = name.split('-');
   let player: Player;
   if (isLevel(level)) player = PLAYERS[level];
-  else if (isCharacter(level)) player = { ...STRONG, ...TEMPERS[level], name: level };
+  else if (isCharacter(level)) player = { ...SEARCHER, ...TEMPERS[level], name: level };
   else return undefined;
   for (const technique of techniques) {
     const without = Object.hasOwn(WITHOUT, technique) ? WITHOUT[technique] : undefined;

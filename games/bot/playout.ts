@@ -26,13 +26,15 @@ export function playOut(
   chance: Chance,
   random: Random,
 ): Worth {
-  const { policy, payoff, endsDeal, value } = knowledge;
+  const { policy, payoff, endsDeal, value, finish } = knowledge;
   const evaluate = value ?? knowledge.evaluate;
   const isPause = (value && knowledge.isValued) ?? knowledge.isPause;
   let state = start;
   let pauses = 0;
   for (let moves = 0; state.toAct !== null; moves++) {
     if (evaluate && (pauses >= horizon || moves > MAX_MOVES)) return alike(evaluate(state));
+    const finished = finish?.(state, random);
+    if (finished) return alike(finished);
     const move = policy ? policy(state, random) : anyMove(game, state, state.toAct, random);
     const next = game.play(state, move, chance);
     if (!next.ok) throw new Error(`${game.formatMove(move)}: ${next.error.message}`);

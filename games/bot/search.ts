@@ -1,4 +1,4 @@
-import { sampledChance, type Chance, type Random } from '../chance.ts';
+import { sampledChance, seededRandom, type Chance, type Random } from '../chance.ts';
 import type { AnyGame, Position, Reader, Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
 import { isSame } from '../same.ts';
@@ -6,7 +6,7 @@ import { seenBy, seenMove, takeStep, type Step } from '../step.ts';
 import type { AnyKnowledge, PastMove, Tries, Weighted } from './knowledge.ts';
 import { alike, playOut, type Worth } from './playout.ts';
 import { Deals, Secrets, type Drawn } from './secrets.ts';
-import { Node, learn, select, type Edge, type Exploration } from './tree.ts';
+import { Node, learn, select, type Edge, type Exploration, type Selected } from './tree.ts';
 
 /** Number of sampled states that must agree before a move is added to a plan. */
 const WORLDS = 3;
@@ -72,8 +72,11 @@ export class Search {
   iterations = 0;
   private readonly question: Question;
   private readonly settings: SearchSettings;
-  private readonly random: Random;
-  private readonly chance: Chance;
+  private readonly source: Random;
+  private random: Random;
+  private chance: Chance;
+  /** Seeds of the paired deals, in order. */
+  private readonly seeds: number[] = [];
   private readonly imagine: (random: Random) => Position;
   private readonly deals: Deals;
   private readonly secrets: Secrets;
@@ -89,7 +92,7 @@ export class Search {
       exploration: settings.exploration * stakes,
       firstPlayReduction: settings.firstPlayReduction * stakes,
     };
-    this.random = random;
+    this.source = this.random = random;
     this.chance = sampledChance(random);
     const { game, knowledge, view, seat, log } = question;
     const belief = knowledge.believe?.(log, view, seat);
@@ -196,8 +199,9 @@ export class Search {
   private iterate(watch?: Watch): number {
     const { game, knowledge, seat: reader } = this.question;
     this.iterations++;
-    let state = this.deals.deal(this.random);
     const nodes = this.roots.slice();
+    const first = knowledge.isPaired && this.chooseFirst();
+    let state = this.deals.deal(this.random);
     const path: { seat: Seat; node: Node; edge: Edge }[] = [];
     const decided: Decided[] = [];
     const { endsDeal } = knowledge;
@@ -217,7 +221,7 @@ export class Search {
         const isFirst = path.length === 0 && seat === reader;
         const options = (isFirst && this.rootOptions) || this.optionsIn(state, seat);
         const keyOf = (option: unknown): string => this.keyOf(before, option);
-        const selected = select(node, options, keyOf, this.settings);
+        const selected = (isFirst && first) || select(node, options, keyOf, this.settings);
         if (isFirst) drawn = this.secrets.drawLike(selected.move, this.random);
         const move = isFirst && drawn ? drawn.move : selected.move;
         const edge = node.edge(keyOf(move));
@@ -238,6 +242,18 @@ export class Search {
     this.deals.learn(payoff[reader] ?? 0);
     watch?.(decided, share[reader] ?? 0);
     return share[reader] ?? 0;
+  }
+
+  /** Selects the first move, then the random numbers of the deal that is its turn. */
+  private chooseFirst(): Selected<unknown> | undefined {
+    if (!this.rootOptions) return undefined;
+    const root = itemAt(this.roots, this.question.seat);
+    const first = select(root, this.rootOptions, this.question.game.formatMove, this.settings);
+    const { visits } = first.edge;
+    this.seeds[visits] ??= this.source.below(2 ** 32);
+    this.random = seededRandom(this.seeds[visits]);
+    this.chance = sampledChance(this.random);
+    return first;
   }
 
   private hasTree(seat: Seat): boolean {

@@ -19,5 +19,5 @@ export const TEMPERS: Readonly<Record<CharacterId, Temper>> = {
   zanni: { ...HASTY, most: 36, temperature: 0.85, taste: { bluff: 0.25 } },
   thekla: { ignores: ['believe'], most: 80, taste: { build: 0.05 } },
   mordred: { ignores: ['believe'], most: 160, manners: { loyalty: -0.4, warmth: 0.5 } },
-  isolde: {},
+  isolde: { isExpert: true },
 };

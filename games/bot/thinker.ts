@@ -19,6 +19,8 @@ export interface Thinker extends SearchSettings {
   readonly glances?: number;
   /** A move taken at a glance looks at most this many times worse than the best. Default 20. */
   readonly blindness?: number;
+  /** True to use the expert parts of the game's knowledge. */
+  readonly isExpert?: boolean;
   readonly taste?: Taste;
   readonly manners?: Manners;
 }

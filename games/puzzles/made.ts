@@ -16,7 +16,7 @@ const GRADE_TRIES = 5;
 /** Number of deals with which a search usually finds moves missed by shorter ones. */
 const LONG_LOOK = 2000;
 
-const STRONG = playerOf('strong') as Thinker;
+const STRONG = playerOf('strong-pairs') as Thinker;
 
 /** Makes the puzzle for a problem from its proof, which used `seed`. */
 export function puzzleOf(problem: Problem, proof: Proof, seed: number): Puzzle {

@@ -14,7 +14,7 @@ const FIRST_LOOK = 250;
 /** Maximum number of moves that look equally good in the first search; with more, no proof is tried. */
 const ALIKE = 2;
 
-const STRONG = playerOf('strong') as Thinker;
+const STRONG = playerOf('strong-pairs') as Thinker;
 
 /** Filter for puzzles: at least this grade, and this theme (null for any). */
 export interface Wanted {

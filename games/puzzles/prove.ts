@@ -47,7 +47,7 @@ const SURE = 3;
 const FIRST_LOOK = 40;
 
 /** The level whose search proves puzzles. */
-const PROVER = playerOf('strong') as Thinker;
+const PROVER = playerOf('strong-pairs') as Thinker;
 
 const UNKNOWN: Estimate = { chance: 0, error: 1 };
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { LEVELS, chooseMove, conclude, playerOf, startSearch, type Level } from '../../../games/bot/index.ts';
+import {
+  LEVELS,
+  chooseMove,
+  conclude,
+  playerOf,
+  startSearch,
+  type Level,
+  type Thinker,
+} from '../../../games/bot/index.ts';
 import { sampledChance, seededRandom } from '../../../games/chance.ts';
 import type { AnyGame, Position, Seat } from '../../../games/game.ts';
 import { gameOf, games } from '../../../games/index.ts';
@@ -137,6 +145,22 @@ for (const game of games) {
     });
   });
 }
+
+it('an expert may try each first move with the same deals in the same order', () => {
+  const game = { ...gameOf('realm')!, bot: { ...gameOf('realm')!.bot, expert: { isPaired: true } } };
+  const { state, seat } = decisions(game, game.seats.min, 6)[20]!;
+  const view = game.view(state, seat);
+  const thinker = playerOf('strong') as Thinker;
+  const question = { game, view, seat, seats: game.seats.min, player: thinker, random: seededRandom(7) };
+  const deals = new Map<string, unknown[]>();
+  startSearch(question, thinker).run(60, ([first]) => {
+    const key = game.formatMove(first!.move);
+    deals.set(key, [...(deals.get(key) ?? []), first!.state]);
+  });
+  const [most = [], ...others] = [...deals.values()].sort((a, b) => b.length - a.length);
+  expect(new Set(most.map((deal) => JSON.stringify(deal))).size).toBeGreaterThan(1);
+  for (const other of others) expect(other).toEqual(most.slice(0, other.length));
+});
 
 describe('a game that nothing is known of', () => {
   it('is played by its rules alone', () => {
