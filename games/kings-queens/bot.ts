@@ -1,6 +1,7 @@
 import type { Knowledge } from '../bot/knowledge.ts';
 import { believe, imagine, type Belief } from './bot/belief.ts';
 import { evaluate } from './bot/evaluate.ts';
+import { finish } from './bot/finish.ts';
 import { policy } from './bot/policy.ts';
 import { suggest } from './bot/suggest.ts';
 import type { Move, State, View } from './types.ts';
@@ -14,4 +15,5 @@ export const bot: Knowledge<State, Move, View, Belief> = {
   stakes: 0.15,
   believe,
   imagine,
+  expert: { finish, isPaired: true },
 };

@@ -35,7 +35,7 @@ export const wantOf = ({ seats: [one, two] }: Playing | PlayingView): 1 | -1 =>
   one.bid + two.bid > 0 ? 1 : -1;
 
 /** Expected points of the remaining hand, relative to the same number of other cards. */
-function outlook(hand: readonly Card[], want: 1 | -1): number {
+export function outlook(hand: readonly Card[], want: 1 | -1): number {
   let points = 0;
   let suits = '';
   for (const card of hand) {
@@ -51,10 +51,10 @@ function outlook(hand: readonly Card[], want: 1 | -1): number {
 }
 
 /** Value, in points, of leading to the next trick. */
-const LEAD = -1.2;
+export const LEAD = -1.2;
 
 /** Expected points of a led card in its own trick: if both want more points (1), and if both want fewer (−1). */
-const LED: Readonly<Record<1 | -1, Readonly<Record<string, number>>>> = {
+export const LED: Readonly<Record<1 | -1, Readonly<Record<string, number>>>> = {
   1: { K: 1.4, Q: -4.3, '2': -0.5, '3': -0.7, '4': -0.7, '5': -0.7 },
   [-1]: { K: 4.2, Q: -3, '2': 1.1, '3': 0.8, '4': 0.8, '5': 0.8 },
 };

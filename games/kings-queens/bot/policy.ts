@@ -8,7 +8,7 @@ import { prospects, wantOf, worthOf, type Worth } from './outlook.ts';
 import { expected } from './suggest.ts';
 
 /** Maximum random deviation from the best choice, in points. */
-const STRAY = 2.5;
+export const STRAY = 2.5;
 
 /** Picks a move in a play-out, aiming for the side of the predictions on which the other seat is charged more. */
 export function policy(state: State, random: Random): Move {
@@ -32,7 +32,7 @@ function bid(state: Predicting, random: Random): Move {
 }
 
 /** Points beyond the predictions that still count, because expected points may not come. */
-const MARGIN = 4;
+export const MARGIN = 4;
 
 function playCard(state: Playing, random: Random): Move {
   const { seats, toAct } = state;

@@ -10,6 +10,8 @@ import {
 import { sampledChance, sameCards, seededRandom } from '#games/chance.ts';
 import type { AnyGame } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
+import type { AnyKnowledge } from '#games/bot/knowledge.ts';
+import { playOut } from '#games/bot/playout.ts';
 import { bot as kingsQueensKnowledge } from '#games/kings-queens/bot.ts';
 import { kingsQueens } from '#games/kings-queens/index.ts';
 import type { Move, State, View } from '#games/kings-queens/types.ts';
@@ -130,6 +132,27 @@ describe('beliefs in Kings & Queens', () => {
       return states.flatMap(({ seats }) => seats[1].hand.filter((card) => card.startsWith('K'))).length;
     };
     expect(kings('bid 6')).toBeGreaterThan(kings('bid -6'));
+  });
+});
+
+describe('quick play-outs of Kings & Queens', () => {
+  it('end like those of the policy on average', () => {
+    const { finish } = kingsQueensKnowledge.expert!;
+    let { state } = scene({ hands: ['2C 4D QH KS 5S', 'KC 5D 3H 4S QD'], bids: [2, 3] });
+    for (const words of ['play 4D', 'play 5D']) {
+      const [quick, slow] = [0, 0].map(() => seededRandom(3));
+      const mean = (share: () => number): number =>
+        Array.from({ length: 1500 }, share).reduce((sum, one) => sum + one) / 1500;
+      const policy = mean(
+        () =>
+          playOut(game, kingsQueensKnowledge as AnyKnowledge, state, 1, sampledChance(slow!), slow!)
+            .share[0]!,
+      );
+      expect(Math.abs(mean(() => finish!(state, quick!)![0]!) - policy)).toBeLessThan(0.015);
+      const move = kingsQueens.parseMove(words);
+      const next = move.ok && kingsQueens.play(state, move.value, sampledChance(slow!));
+      if (next && next.ok) state = next.value;
+    }
   });
 });
 
