@@ -40,14 +40,11 @@ export function moveFrame(table: Table, game: AnyGame, made: Made, audience: Aud
   const seen = seenBy(game, made, audience.reader);
   // The view before the move is already cached, so it must be asked for first (see `withRecentViews`).
   const { before, after } = seen;
+  const frame = { t: 'move', ...logEntry(game, made, seen), ...newsOf(before, after, audience) } as const;
+  const { legal } = legalFor(table, made.after, audience);
   const clock = clockFor(table, audience.reader);
-  return {
-    t: 'move',
-    ...logEntry(game, made, seen),
-    ...newsOf(before, after, audience),
-    ...legalFor(table, made.after, audience),
-    ...(clock && { clock }),
-  };
+  if (!legal && !clock) return frame;
+  return { ...frame, ...(legal && { legal }), ...(clock && { clock }) };
 }
 
 /** The text of a frame, as the answer to the command with an id. */

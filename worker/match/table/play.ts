@@ -24,12 +24,13 @@ export interface Made extends Step {
 const MOVES_PER_STAGE = 16;
 
 /** Log entry of a move, in notation, as a reader saw it. */
-export const logEntry = (game: AnyGame, { n, row }: Made, { seat, move, chance }: SeenStep): LogEntry => ({
-  n,
+export const logEntry = (game: AnyGame, made: Made, { seat, move, chance }: SeenStep): LogEntry => ({
+  n: made.n,
   seat,
-  move: writeMove(game, move),
+  // Most moves hide nothing.
+  move: move === made.move ? made.row.move : writeMove(game, move),
   chance,
-  ...(row.by ? { by: row.by } : {}),
+  ...(made.row.by ? { by: made.row.by } : {}),
 });
 
 /** The game as it was played: its moves and positions. Everything is computed from the stored rows. */
@@ -46,7 +47,7 @@ export class Play {
   /** Last move by seat. */
   private readonly lastOf = new Map<Seat, MoveRow>();
   /** The last moves: one more than the spectators' delay. */
-  private recent: Made[] = [];
+  private readonly recent: Made[] = [];
   /** Every `MOVES_PER_STAGE`th position, beginning with the first. */
   private readonly stages: Position[] = [];
   private readonly logs = new GrowingTexts<Reader>();
@@ -188,7 +189,8 @@ export class Play {
     this.rows.push(row);
     this.lastOf.set(row.seat, row);
     const made = { ...step, n: this.rows.length, row };
-    this.recent = [...this.recent, made].slice(-1 - this.terms.spectatorDelay);
+    this.recent.push(made);
+    if (this.recent.length > 1 + this.terms.spectatorDelay) this.recent.shift();
     this.draws += row.chance.length;
     this.commands.set(commandKey(row.seat, row.by, row.command), this.rows.length);
     this.current = step.after;

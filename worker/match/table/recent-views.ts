@@ -5,19 +5,19 @@ import type { AnyGame, Reader, Seen } from '../../../games/game.ts';
  * twice. If the earlier position is asked for first, only one view is computed per reader and move, and from the other.
  */
 export function withRecentViews(game: AnyGame): AnyGame {
-  const latest = new Map<Reader, Seen>();
-  const previous = new Map<Reader, Seen>();
+  const recent = new Map<Reader, { latest: Seen; previous: Seen | null }>();
   return {
     ...game,
     view(state, reader) {
-      const last = latest.get(reader);
-      if (last?.state === state) return last.view;
-      const earlier = previous.get(reader);
-      if (earlier?.state === state) return earlier.view;
-      const view = game.view(state, reader, last);
-      if (last) previous.set(reader, last);
-      latest.set(reader, { state, view });
-      return view;
+      const seen = recent.get(reader);
+      if (seen?.latest.state === state) return seen.latest.view;
+      if (seen?.previous?.state === state) return seen.previous.view;
+      const latest = { state, view: game.view(state, reader, seen?.latest) };
+      if (seen) {
+        seen.previous = seen.latest;
+        seen.latest = latest;
+      } else recent.set(reader, { latest, previous: null });
+      return latest.view;
     },
   };
 }
