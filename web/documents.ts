@@ -114,7 +114,7 @@ const policyHash = (text: string): string => `'sha256-${createHash('sha256').upd
 
 /**
  * Adds preload links for the files of games' tables. All matches share this document, so each link lists its
- * games in `data-games`. Files linked already are left out.
+ * games in `data-games`. Files linked already are left out. The service fills in the match at the end.
  */
 export function withGameParts(html: string, tables: ReadonlyMap<string, readonly string[]>): string {
   const files = new Set([...tables.values()].flat().filter((file) => !html.includes(`/${file}"`)));
@@ -122,5 +122,6 @@ export function withGameParts(html: string, tables: ReadonlyMap<string, readonly
     const ids = [...tables].flatMap(([id, needed]) => (needed.includes(file) ? id : []));
     return linkTo(file, ` data-games="${ids.join(' ')}"`);
   });
-  return withLinks(html, links);
+  const match = '    <script type="application/json" id="brought"></script>\n  </body>';
+  return withLinks(html, links).replace('  </body>', match);
 }

@@ -107,8 +107,8 @@ for (const [path, document] of Object.entries(DOCUMENTS)) {
       context.env.ASSETS.fetch(new Request(new URL(document, url))),
       matchObject(context.env, context.req.param('id') ?? ''),
     ]);
-    const info = await match?.info();
-    return matchPage(page, info?.ok ? info.value : null, url, drawsBoards(context.env));
+    const preview = await match?.preview();
+    return matchPage(page, preview?.ok ? preview.value : null, url, drawsBoards(context.env));
   });
 }
 // Requests without a matching file. During a deploy, a missing part of the client may exist a moment later,

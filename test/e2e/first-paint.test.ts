@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fullMatch } from '../support/online.ts';
 import { openService } from '../support/service.ts';
+import { TablePage } from '../support/table-page.ts';
 
 const service = openService();
 
@@ -21,8 +22,11 @@ const LOOKS = [
 ] as const;
 
 /** Opens a page whose start-up script waits for `release`: it has only what its document links. */
-async function openWithoutScript(path: string): Promise<{ page: Page; release: () => void }> {
-  const page = await service.visitors.enter('about:blank', { viewport: { width: 1000, height: 625 } });
+async function openWithoutScript(
+  path: string,
+  viewport = { width: 1000, height: 625 },
+): Promise<{ page: Page; release: () => void }> {
+  const page = await service.visitors.enter('about:blank', { viewport });
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/entry/*.js', (route) => released.then(() => route.continue()));
@@ -91,5 +95,30 @@ test.each(['/', '/about', '/rules', '/rules/realm', '/rules/realm/page', 'a matc
     // The script renders the inside of a match's page again; its frame is left.
     expect(left).toBeGreaterThan(4);
     expect(differences).toEqual([]);
+  },
+);
+
+test.each([
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 1440, height: 900 },
+])(
+  'the board is seen before any script at $width × $height, until the table is there',
+  async ({ width, height }) => {
+    const { id, tokens } = await fullMatch(service.origin, 2);
+    const { page, release } = await openWithoutScript(`/match/${id}#seat=${tokens[0]}`, { width, height });
+    const picture = page.locator('img[data-match=board]');
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
+    const box = (await picture.boundingBox())!;
+    expect(box.width).toBeGreaterThan(0.4 * Math.min(width, height));
+    expect(box.width / box.height).toBeCloseTo(1200 / 630, 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const felt = (await picture.locator('..').boundingBox())!;
+    expect(box.y).toBeGreaterThan(felt.y);
+    expect(box.y + box.height).toBeLessThan(felt.y + felt.height);
+    release();
+    await new TablePage(page).reached(0);
+    await page.locator('[data-cards=hand]').first().waitFor();
+    expect(await page.locator('img[src^="data:image/svg"]').count()).toBe(0);
   },
 );

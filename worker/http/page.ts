@@ -1,10 +1,11 @@
-import { gameOf } from '../../games/index.ts';
-import { HEIGHT, WIDTH } from '../../games/pictures/index.ts';
+import { gameOf, knownGame } from '../../games/index.ts';
+import { HEIGHT, pictureOfView, WIDTH } from '../../games/pictures/index.ts';
+import type { Preview } from '../match/table/preview.ts';
 import type { MatchInfo, SeatInfo } from '../protocol/index.ts';
 import { picturePath, SITE_PICTURE } from './preview.ts';
 
 /** The content of a link's preview. */
-interface Preview {
+interface LinkPreview {
   readonly title: string;
   readonly description: string;
   /** Path of the picture. */
@@ -12,7 +13,7 @@ interface Preview {
 }
 
 /** The tags of a link's preview in chats, as HTML. */
-export const previewTags = ({ title, description, picture }: Preview, url: URL): string =>
+export const previewTags = ({ title, description, picture }: LinkPreview, url: URL): string =>
   Object.entries({
     'og:type': 'website',
     'og:site_name': 'Crowns',
@@ -27,8 +28,12 @@ export const previewTags = ({ title, description, picture }: Preview, url: URL):
     .map(([property, content]) => `<meta property="${property}" content="${escapeAttribute(content)}">`)
     .join('');
 
+/** A match as everybody may see it. */
+type OpenMatch = Preview & { readonly match: MatchInfo };
+
 /** The client's page with title, description and preview tags of the match, for links in chats. */
-export function matchPage(page: Response, match: MatchInfo | null, url: URL, hasPicture: boolean): Response {
+export function matchPage(page: Response, open: OpenMatch | null, url: URL, hasPicture: boolean): Response {
+  const match = open?.match ?? null;
   const { title, description } = describePage(match);
   const picture = hasPicture ? pictureOf(match) : SITE_PICTURE;
   const rewritten = new HTMLRewriter()
@@ -45,9 +50,17 @@ export function matchPage(page: Response, match: MatchInfo | null, url: URL, has
       element: (element) =>
         void element.setInnerContent(match?.seats.flatMap(({ name }) => name ?? []).join(' · ') ?? ''),
     })
+    .on('[data-match="board"]', {
+      element: (image) => {
+        const board = open && boardOf(open);
+        if (board === null) return;
+        image.setAttribute('src', board);
+        image.removeAttribute('hidden');
+      },
+    })
     // Saves the page a request. It says what everybody may know.
-    .on('body', {
-      element: (body) => void (match && body.append(broughtScript(match), { html: true })),
+    .on('#brought', {
+      element: (script) => void (match && script.setInnerContent(broughtText(match), { html: true })),
     })
     // The document serves every match; removes preloads of other games.
     .on('link[data-games]', {
@@ -72,8 +85,12 @@ export function matchPage(page: Response, match: MatchInfo | null, url: URL, has
 }
 
 /** The match as data for the page's script. No text in it can end the element. */
-const broughtScript = (match: MatchInfo): string =>
-  `<script type="application/json" id="brought">${JSON.stringify(match).replaceAll('<', '\\u003c')}</script>`;
+const broughtText = (match: MatchInfo): string => JSON.stringify(match).replaceAll('<', '\\u003c');
+
+/** The board as the address of a picture, without a request; null before the deal. It needs no escapes in HTML. */
+const boardOf = ({ game, view, names }: Preview): string | null =>
+  view &&
+  `data:image/svg+xml,${pictureOfView(knownGame(game), view, names).replaceAll(/[%#&"]/g, encodeURIComponent)}`;
 
 const gameTitle = (match: MatchInfo | null): string => (match && gameOf(match.game)?.title) ?? '';
 

@@ -190,6 +190,7 @@ describe('the page of a match', () => {
     expect(page.status).toBe(404);
     const html = await page.text();
     expect(html).toContain('<title>No such match');
-    expect(html).not.toContain('brought');
+    expect(html).toContain(' id="brought"></script>');
+    expect(html).not.toContain('<img data-match="board" src');
   });
 });

@@ -95,6 +95,33 @@ describe('the picture of a match', () => {
     expect(await seen()).toEqual(await shown(8));
   });
 
+  it.each(games)(
+    'of $id comes with the page as spectators see it, also if they see it later',
+    async ({ id: game, seats }) => {
+      for (const spectatorDelay of [0, 4]) {
+        const name = '#1 "100%" <&>';
+        const { id, tokens } = await fullMatch(seats.min, { game, spectatorDelay, name });
+        await play(await seated(id, tokens), 3);
+        const watcher = await watching(id);
+        const info = await (await fetchPath(`/api/matches/${id}`)).json<MatchInfo>();
+        const names = info.seats.map((seat) => seat.name ?? '');
+        let board = '';
+        await new HTMLRewriter()
+          .on('img[data-match="board"]', {
+            element: (image) => {
+              expect(image.hasAttribute('hidden')).toBe(false);
+              board = image.getAttribute('src')!;
+            },
+          })
+          .transform(await fetchPath(`/match/${id}`))
+          .text();
+        const [, svg = ''] = /^data:image\/svg\+xml,(.*)$/.exec(board) ?? [];
+        expect(board).not.toMatch(/[&"]/);
+        expect(decodeURIComponent(svg)).toBe(pictureOfView(gameOf(game)!, watcher.view!, names));
+      }
+    },
+  );
+
   it('is that of the site before the deal, and where the host has none drawn', async () => {
     const isOfSite = async (id: string) => {
       const answer = await pictureOf(id);

@@ -4,7 +4,16 @@ import { fail, ok, type Result } from '../../../games/result.ts';
 import { senderOf } from '../../network/address.ts';
 import { refuseNew } from '../../network/limits.ts';
 import { LIMITS, type CreateRequest, type Created, type JoinRequest } from '../../protocol/index.ts';
-import type { Joined, Keyed, MatchAnswer, PastChat, Proved, Refusal, Renewed } from '../../protocol/index.ts';
+import type {
+  Joined,
+  Keyed,
+  MatchAnswer,
+  MatchInfo,
+  PastChat,
+  Proved,
+  Refusal,
+  Renewed,
+} from '../../protocol/index.ts';
 import type { RelayAnswer, RelayNote } from '../../relay/feed.ts';
 import { NETWORK_HEADER, PASSED_PATH } from '../../relay/pass-on.ts';
 import { hashToken } from '../../secrets.ts';
@@ -111,9 +120,12 @@ export class MatchObject extends DurableObject<Env> {
     return this.life.room ? this.life.room.answerFor(token) : fail(this.life.closed.refusal);
   }
 
-  /** The match as drawn in preview pictures. */
-  preview(): Result<Preview, Refusal> {
-    return this.life.room ? ok(previewOf(this.life.room.table)) : fail(this.life.closed.refusal);
+  /** The match as spectators may see it, with its board. */
+  preview(): Result<Preview & { readonly match: MatchInfo }, Refusal> {
+    const { room } = this.life;
+    return room
+      ? ok({ ...previewOf(room.table), match: room.info('spectator') })
+      : fail(this.life.closed.refusal);
   }
 
   record(): Result<string, Refusal> {
