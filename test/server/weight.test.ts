@@ -11,14 +11,14 @@ const of = (page: string): Weight => {
 
 /** Maximum number of scripts, and of kB of scripts and in all, for each page. */
 const LIMITS = [
-  { page: 'home', files: 21, scripts: 90.0, all: 117.4 },
-  { page: 'rules', files: 22, scripts: 85.6, all: 118.4 },
-  { page: 'match at rest', files: 44, scripts: 186.0, all: 231.1 },
-  { page: 'match', files: 29, scripts: 149.2, all: 188.4 },
-  { page: 'match of partners', files: 29, scripts: 134.8, all: 170.6 },
-  { page: 'match of kings-queens', files: 27, scripts: 128.8, all: 163.4 },
-  { page: 'match of five-crowns', files: 27, scripts: 133.0, all: 168.2 },
-  { page: 'match of five-crowns-solo', files: 25, scripts: 127.5, all: 160.8 },
+  { page: 'home', files: 21, scripts: 90.2, all: 117.6 },
+  { page: 'rules', files: 22, scripts: 85.8, all: 118.6 },
+  { page: 'match at rest', files: 44, scripts: 186.8, all: 232.0 },
+  { page: 'match', files: 29, scripts: 149.6, all: 188.8 },
+  { page: 'match of partners', files: 29, scripts: 135.2, all: 171.0 },
+  { page: 'match of kings-queens', files: 27, scripts: 129.2, all: 163.8 },
+  { page: 'match of five-crowns', files: 27, scripts: 133.4, all: 168.6 },
+  { page: 'match of five-crowns-solo', files: 25, scripts: 127.9, all: 161.2 },
 ];
 
 describe('a cold visit loads no more than it did', () => {
