@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { games } from '#games/index.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { openSettings } from '../support/pages.ts';
 import { openSheet, TablePage } from '../support/table-page.ts';
 import { openService } from '../support/service.ts';
@@ -116,8 +117,9 @@ test('the browser remembers a name and its tables', async () => {
   await host.getByText('Invite your opponents').waitFor();
 });
 
-test('who comes back finds the puzzle and the deal of the day, and a newcomer the lesson first', async () => {
+test('who comes back answers the puzzle of the day on home, and a newcomer finds the lesson first', async () => {
   const page = await service.visitors.enter('/');
+  await page.clock.setFixedTime(new Date('2027-02-05T12:00:00Z'));
   await page.getByRole('link', { name: 'Learn in 6 minutes' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Today' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Play a bot now' }).click();
@@ -125,8 +127,30 @@ test('who comes back finds the puzzle and the deal of the day, and a newcomer th
   await page.goto('/');
   const today = page.getByRole('region', { name: 'Today' });
   await today.getByRole('link', { name: 'Deal of the day Play today’s deal' }).waitFor();
-  await today.getByRole('link', { name: 'Puzzle of the day Solve it' }).click();
+  const puzzle = today.getByTestId('daily-puzzle');
+  const raid = puzzle.locator('[data-spot="1 stronghold"]').getByRole('button');
+  await puzzle.getByText('Which move gives you the best chance of scoring').waitFor();
+  await puzzle.locator('[data-spot="deck"]').click();
+  await puzzle.getByText('is not the best move here').waitFor();
+  await raid.click();
+  await puzzle.getByRole('button', { name: /^Raid .*’s Stronghold$/ }).click();
+  await puzzle.getByText('Right.').waitFor();
+  await expectAccessible(page);
+  await puzzle.getByRole('link', { name: 'Open the puzzle with its explanation' }).click();
   await page.getByTestId('puzzle').waitFor();
+
+  // Only a first answer counts for the streak.
+  await page.goto('/');
+  await raid.waitFor();
+  await page.clock.setFixedTime(new Date('2027-02-09T12:00:00Z'));
+  await page.reload();
+  await raid.click();
+  await puzzle.getByRole('button', { name: /^Raid .*’s Stronghold$/ }).click();
+  await puzzle.getByText('Right.').waitFor();
+  await page.reload();
+  await puzzle.getByText('Solved today 1 day in a row').waitFor();
+  await puzzle.locator('.felt-frame .card').first().waitFor();
+  expect(await raid.count()).toBe(0);
 });
 
 test('a player has one name, wherever it is given and whatever is pressed', async () => {
