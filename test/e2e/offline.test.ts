@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { games } from '#games/index.ts';
+import { idOf } from '#games/puzzles/puzzle.ts';
 import { fullMatch } from '../support/online.ts';
+import { PUZZLE } from '../support/puzzle-page.ts';
 import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
 
@@ -66,6 +68,9 @@ test('every game is practised after a reload without a connection, and the one u
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.goto(`/puzzle/realm/${idOf(PUZZLE)}`);
+  await page.getByTestId('puzzle').waitFor();
+  expect(page.url()).toBe(`${service.origin}/puzzles/realm?puzzle=${idOf(PUZZLE)}`);
   await page.getByText('You are offline.').waitFor();
   await page.context().setOffline(false);
   await page.getByText('You are offline.').waitFor({ state: 'hidden' });

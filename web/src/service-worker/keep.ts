@@ -65,8 +65,15 @@ export function answerTo(request: Request): Promise<Response> | undefined {
 async function answerPage(request: Request): Promise<Response> {
   const kept = await find(SHELL, CACHE);
   if (!kept) return fetch(request);
-  const waited = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PAGE_WAIT_MS));
-  return Promise.race([fetch(request).catch(() => kept), waited]);
+  const answer = (): Response => sharedPuzzle(request) ?? kept;
+  const waited = new Promise<Response>((resolve) => setTimeout(() => resolve(answer()), PAGE_WAIT_MS));
+  return Promise.race([fetch(request).catch(answer), waited]);
+}
+
+/** The service's page of a shared puzzle leads to the client's; undefined for other pages. */
+function sharedPuzzle({ url }: Request): Response | undefined {
+  const [, game, id] = /^\/puzzle\/([\w-]+)\/(\w+)$/.exec(new URL(url).pathname) ?? [];
+  return id === undefined ? undefined : Response.redirect(`/puzzles/${game}?puzzle=${id}`);
 }
 
 /**
