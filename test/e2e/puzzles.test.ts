@@ -222,6 +222,7 @@ test('a storm counts what is solved in three minutes, and a streak ends with the
   await expectAccessible(page);
   await page.getByRole('button', { name: 'All puzzles' }).click();
   await page.getByRole('button', { name: /^Storm.*Best so far: 1/ }).waitFor();
+  await expect.poll(() => focused(page)).toMatch(/^Storm/);
 
   await page.getByRole('button', { name: /^Streak/ }).click();
   await answer(true);
