@@ -28,4 +28,5 @@ export const bot: Knowledge<State, Move, View, Belief> = {
   learns,
   believe,
   imagine: (view, _reader, belief) => dealerOf(view, belief?.held),
+  expert: { isPaired: true },
 };
