@@ -198,6 +198,45 @@ test('in practice the guide speaks of the position before a card until it has be
   expect(texts.filter((text) => text.includes('no pair of yours'))).toEqual([]);
 });
 
+test('guards turn over on the board before the raid panel and the guide tell of them', async () => {
+  const page = await enterAt({
+    seats: [
+      { hand: '2C 3C 4C', T1: '9S TD' },
+      { hand: '7H', S1: '5S 6D' },
+    ],
+  });
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('tab', { name: 'Guide' }).click();
+  await page.getByTestId('guide').getByRole('heading').waitFor();
+  // The frame in which each is first seen.
+  await page.evaluate(() => {
+    const frames = { guards: 0, panel: 0, guide: 0 };
+    Object.assign(window, { frames });
+    let frame = 0;
+    const opacity = (element: Element | null): number =>
+      element ? Number(getComputedStyle(element).opacity) * opacity(element.parentElement) : 1;
+    const look = (): void => {
+      frame++;
+      const face = document.querySelector('[data-spot="1 S1"] [data-face=front] > *');
+      if (face && getComputedStyle(face).visibility === 'visible') frames.guards ||= frame;
+      const pair = document.querySelector('.guide .shown');
+      if (pair && opacity(pair) > 0) frames.panel ||= frame;
+      const guide = document.querySelector('[data-testid=guide]')?.textContent ?? '';
+      if (guide.includes('5♠')) frames.guide ||= frame;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.locator('[data-spot="1 stronghold"]').getByRole('button', { name: /^Raid/ }).click();
+  await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: /^Raid/ }).click();
+  const frames = (): Promise<Record<string, number>> =>
+    page.evaluate(() => (window as unknown as { frames: Record<string, number> }).frames);
+  await expect.poll(async () => Object.values(await frames()).every((frame) => frame > 0)).toBe(true);
+  const { guards, panel, guide } = await frames();
+  expect(panel).toBeGreaterThanOrEqual(guards!);
+  expect(guide).toBeGreaterThanOrEqual(guards!);
+});
+
 test.each(['Enter', ' ', 'pointer'])('a press that ends a reveal decides nothing: %s', async (press) => {
   const page = await enterAt({
     phase: 'access',

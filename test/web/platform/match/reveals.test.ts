@@ -30,7 +30,13 @@ const after = (n: number): Moment => ({
 
 /** A table after three moves, and the moves that its board shows and its texts tell. */
 function tableAt3(staged: readonly number[]) {
-  const reveals = new Reveals<Moment>({ view: null, log: [] }, ({ n }) => (staged.includes(n) ? CARD : null));
+  const reveals = new Reveals<Moment>(
+    { view: null, log: [] },
+    {
+      staged: ({ n }) => (staged.includes(n) ? CARD : null),
+      arrival: () => 1,
+    },
+  );
   reveals.arrive(after(3));
   const seen = () => [reveals.board.log.length, reveals.told.log.length, reveals.staged !== null];
   return { reveals, seen };

@@ -37,6 +37,7 @@ export function gameUi<State extends Position, Move, View extends Position, Even
     game,
     tell: text.tell,
     staged: text.staged ?? (() => null),
+    arrival: text.arrival,
     figures: text.figures,
     standing: text.standing,
     describeChoice: text.describeChoice,

@@ -4,7 +4,7 @@ import type { AnySeatGame, GameEvent, GameFacts, Position, Seat } from '#games/g
 import type { Prospect } from '#games/odds/contract.ts';
 import type { Place } from '#games/odds/hidden.ts';
 import type { Entry } from '../platform/match/frames.ts';
-import type { Moment, Reveals, Staged, StagedIn } from '../platform/match/reveals.svelte.ts';
+import type { Moment, Reveals, Staged, Staging } from '../platform/match/reveals.svelte.ts';
 
 /**
  * Props of all boards. A board shows the view, offers the legal moves and emits one of them; it contains no
@@ -161,6 +161,8 @@ export interface GameText<
   tell(log: readonly Entry<Move, Event>[], viewer: Viewer): StoryEntry[];
   /** The card that a move reveals, given the view before it; null if there is none. Default: none. */
   staged?(entry: Entry<Move, Event>, before: View): Staged | null;
+  /** Time in durations of the theme until the cards of a move lie as they should. Default: 1. */
+  arrival?(entry: Entry<Move, Event>): number;
   /** Statistics of a finished match, from its log and final view; empty if the outcome says it all. */
   figures(log: readonly Entry<Move, Event>[], view: View): Figure[];
   /** Each seat's standing, higher is better; empty in a game for one player. */
@@ -252,9 +254,8 @@ export interface GameFace {
 }
 
 /** A game at a table: rules, texts, and parts loaded on demand. */
-export interface GameUi extends GameFace, GameText {
+export interface GameUi extends GameFace, Omit<GameText, keyof Staging>, Staging {
   readonly game: AnySeatGame;
-  readonly staged: StagedIn;
   readonly Board: () => Promise<Component<BoardProps>>;
   /** Explanations of the board's places; only for preloading, as the board imports them itself. */
   readonly Explain: () => Promise<unknown>;

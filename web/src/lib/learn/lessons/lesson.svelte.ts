@@ -1,6 +1,6 @@
 import type { Position } from '#games/game.ts';
 import type { Entry } from '../../platform/match/frames.ts';
-import { Reveals, type StagedIn } from '../../platform/match/reveals.svelte.ts';
+import { Reveals, type Staging } from '../../platform/match/reveals.svelte.ts';
 import { settings } from '../../platform/storage/settings.svelte.ts';
 import type { Pace } from '../../platform/storage/settings.ts';
 import { Course } from './course.ts';
@@ -32,12 +32,12 @@ export class Lesson {
   constructor(
     script: Script,
     progress: Progress | null,
-    stagedIn: StagedIn,
+    staging: Staging,
     onmoved: (progress: Progress) => void,
   ) {
     this.#course = new Course(script, progress);
     this.#onmoved = onmoved;
-    this.reveals = new Reveals(this.#shown, stagedIn);
+    this.reveals = new Reveals(this.#shown, staging);
     this.#show();
   }
 

@@ -3,7 +3,7 @@ import { paceOf } from '#games/bot/pace.ts';
 import type { Position } from '#games/game.ts';
 import { startOpponent } from '../../platform/bot/thread.ts';
 import type { Entry } from '../../platform/match/frames.ts';
-import { Reveals, type StagedIn } from '../../platform/match/reveals.svelte.ts';
+import { Reveals, type Staging } from '../../platform/match/reveals.svelte.ts';
 import { settings } from '../../platform/storage/settings.svelte.ts';
 import type { Pace } from '../../platform/storage/settings.ts';
 import { botsAt, type SoloGame } from '../../table/play/solo-game.ts';
@@ -33,11 +33,11 @@ export class Practice {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `first` leads the bots. `onmoved` is called after each move, including theirs. */
-  constructor(solo: SoloGame, first: BotKind, stagedIn: StagedIn, onmoved: () => void) {
+  constructor(solo: SoloGame, first: BotKind, staging: Staging, onmoved: () => void) {
     this.#bots = botsAt(solo.seats, first, solo.own);
     this.#onmoved = onmoved;
     this.solo = solo;
-    this.reveals = new Reveals(this.#shown, stagedIn);
+    this.reveals = new Reveals(this.#shown, staging);
     this.#goOn();
   }
 

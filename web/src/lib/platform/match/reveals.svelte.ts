@@ -20,10 +20,18 @@ export interface Staged {
 /** Returns the card that a move reveals, given the view before it; null if there is none. */
 export type StagedIn = (entry: Entry, before: Position) => Staged | null;
 
+/** The staging of a game's moves. */
+export interface Staging {
+  readonly staged: StagedIn;
+  /**
+   * Time in durations of the theme for the cards of a move to arrive or turn. Only then texts and counts tell of them.
+   * Default: 1.
+   */
+  readonly arrival?: (entry: Entry) => number;
+}
+
 /** Time in durations of the theme until a staged card flies home. With the flight, 1.2 s at the normal pace. */
 const SHOWN = 2.75;
-/** Time in durations of the theme for cards to arrive. Only then texts and counts tell of them. */
-const ARRIVED = 1;
 /** Maximum number of moves to catch up with one by one. */
 const MOST = 8;
 
@@ -35,7 +43,7 @@ const movesIn = ({ log }: Moment): number => log.at(-1)?.n ?? 0;
  * Without motion, after jumps and in a hidden page they are the present.
  */
 export class Reveals<Seen extends Moment> {
-  readonly #stagedIn: StagedIn;
+  readonly #staging: Staging | null;
   #present = $state.raw() as Seen;
   #board = $state.raw() as Seen;
   #told = $state.raw() as Seen;
@@ -48,8 +56,8 @@ export class Reveals<Seen extends Moment> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #errands: { readonly n: number; readonly run: () => void }[] = [];
 
-  constructor(first: Seen, stagedIn: StagedIn) {
-    this.#stagedIn = stagedIn;
+  constructor(first: Seen, staging: Staging | null) {
+    this.#staging = staging;
     this.#present = first;
     this.#board = first;
     this.#told = first;
@@ -139,7 +147,7 @@ export class Reveals<Seen extends Moment> {
     if (!next) return this.#end();
     const entry = next.log.at(-1);
     const { view } = this.#board;
-    const staged = entry && view ? this.#stagedIn(entry, view) : null;
+    const staged = entry && view ? this.#staging?.staged(entry, view) : null;
     if (!staged) return this.#show('arriving');
     this.#phase = 'staged';
     this.#staged = staged;
@@ -153,7 +161,10 @@ export class Reveals<Seen extends Moment> {
   #show(phase: 'home' | 'arriving'): void {
     this.#phase = phase;
     this.#board = this.#waiting.shift() ?? this.#board;
-    this.#wait(ARRIVED, () => this.#goOn());
+    const entry = this.#board.log.at(-1);
+    // The raid of a staged card isn't shown again.
+    const arrival = phase === 'arriving' && entry ? this.#staging?.arrival?.(entry) : 1;
+    this.#wait(arrival ?? 1, () => this.#goOn());
   }
 
   #wait(durations: number, then: () => void): void {

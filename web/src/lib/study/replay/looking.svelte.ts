@@ -53,7 +53,7 @@ export class Looking {
     this.#reached = isOwn ? replay.length : n;
     this.#eyes = eyes;
     this.#beside = beside;
-    this.reveals = new Reveals(this.#present, (entry, before) => ui?.staged(entry, before) ?? null);
+    this.reveals = new Reveals(this.#present, ui);
   }
 
   /** Number of moves made at the position asked for. */

@@ -5,7 +5,8 @@ import { Drag } from '../../kit/drag.svelte.ts';
 import type { BoardProps } from '../../types.ts';
 import type { Place } from './legal.ts';
 import { facing, sceneOf, turnedTo, type Facing } from './opposite.ts';
-import { ARRIVAL, raidScene, type RaidScene } from './raid-scene.ts';
+import { raidScene, type RaidScene } from './raid-scene.ts';
+import { SWORDS_ARRIVE } from '../text/staged.ts';
 import { RealmOrders } from './orders.svelte.ts';
 import { traceOf } from './trace.ts';
 
@@ -25,7 +26,7 @@ export class RealmBoard extends BoardContext<BoardProps<View, Move, Event>> {
     this.props.reveals?.wasStaged ? null : raidScene(this.props.last, this.view),
   );
   /** Delay until the swords arrive, in durations of the theme; a raid's effects wait for it. */
-  readonly wait: number = $derived.by(() => (this.raid && !this.raid.isRetreat ? ARRIVAL : 0));
+  readonly wait: number = $derived.by(() => (this.raid && !this.raid.isRetreat ? SWORDS_ARRIVE : 0));
   /** Realms the reader chose to see, by scene (see `sceneOf`). */
   #chosen = $state.raw<Readonly<Record<string, Facing>>>({});
   /** The realms shown face to face. */

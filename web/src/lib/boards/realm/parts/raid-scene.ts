@@ -20,8 +20,7 @@ export interface RaidScene {
   readonly isRetreat: boolean;
 }
 
-/** Time until the swords arrive, and duration of the scene, in multiples of the theme's duration. */
-export const ARRIVAL = 1.2;
+/** Duration of the scene, in multiples of the theme's duration. */
 export const LENGTH = 2.8;
 
 const zoneOf = (seat: Seat, zone: Point | Target): Zone => ({ seat, zone });

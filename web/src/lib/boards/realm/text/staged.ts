@@ -27,4 +27,11 @@ export function staged({ events }: Logged, before: View): Staged | null {
   return null;
 }
 
+/** Time in durations of the theme until the swords of a raid arrive. Then the pairs that met turn over. */
+export const SWORDS_ARRIVE = 1.2;
+
+/** Guards turn over only when the swords arrive. */
+export const arrival = ({ events }: Logged): number =>
+  events.some(({ kind }) => kind === 'met' || kind === 'countered') ? SWORDS_ARRIVE + 1 : 1;
+
 const known = (one: Staged): Staged | null => (one.card === HIDDEN ? null : one);
