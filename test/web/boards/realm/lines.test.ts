@@ -79,7 +79,7 @@ describe('the cost of a move', () => {
     ],
     ['draw', 'Draw a card', 'It is the last card of the deck: the last turns begin.', true],
     ['advance 4C', 'Advance with 4♣', 'A False Crown never scores: this only bluffs.', true],
-    ['end', 'End turn', 'Gives up 3 actions.', true],
+    ['end', 'End turn', '3 actions are left.', true],
   ])('%s', (text, label, note, grave) => {
     expect(offered(text)).toEqual([label, note, grave]);
   });
@@ -120,7 +120,7 @@ describe('words of the bars', () => {
       { hand: 'JC 7H', throne: 'JD', S1: '5H 6D' },
       'Tap a highlighted place: crown it as a False Crown, advance or replace one of a pair. Add a second card to rally a pair.',
     ],
-    [['4C', '7H'], { hand: '4C 7H' }, 'Tap a highlighted rally point to put this pair there.'],
+    [['4C', '7H'], { hand: '4C 7H' }, 'Tap a highlighted rally point.'],
     [['KH'], { hand: 'KH' }, 'Tap your Throne to crown.'],
     [['KH'], { hand: 'KH', throne: 'KS' }, 'Your Throne is taken: this royal must wait.'],
   ])('with %j chosen of %j: %s', (cards, own, hint) => {
