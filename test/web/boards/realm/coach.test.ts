@@ -36,7 +36,14 @@ describe('before the first turn', () => {
 
 describe('with actions to spend', () => {
   test.each([
-    ['a King in hand and a free throne', { hand: '2C 3C QD KS' }, {}, 'coronate', 'Tap K♠'],
+    [
+      'a King in hand, a free throne and no guards',
+      { hand: '2C 3C QD KS' },
+      {},
+      'first-guards',
+      'crown K♠ behind',
+    ],
+    ['a King in hand and guards', { hand: 'QD KS', T1: '2C 3C' }, {}, 'coronate', 'Tap K♠'],
     ['a crown that nobody guards', { hand: '2C 3C', throne: 'KS' }, {}, 'guard', 'K♠ sits there unguarded'],
     [
       'a guarded crown',

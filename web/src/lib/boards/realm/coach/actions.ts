@@ -75,9 +75,15 @@ function openThrone({ view, legal, viewer }: Scene): Idea | null {
 }
 
 function crowning(scene: Scene): Idea | null {
-  const { royals } = scene;
+  const { royals, own, view } = scene;
   const best = royals.find(isKing) ?? royals[0];
   if (!best || !scene.legal.some((move) => move.do === 'coronate' && move.card === best)) return null;
+  if (view.actions > 1 && !own.T1 && can(scene, 'rally'))
+    return {
+      topic: 'first-guards',
+      title: m.realm_coach_first_guards_title(),
+      gist: m.realm_coach_first_guards({ royals: cardList(royals), card: cardGlyphs(best) }),
+    };
   return {
     topic: 'coronate',
     title: m.realm_coach_coronate_title({ count: royals.length }),
