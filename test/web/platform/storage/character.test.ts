@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CHARACTER_IDS } from '#games/bot/characters.ts';
 import {
   beatenCharacters,
+  lastWord,
   nextOnLadder,
   noteBeaten,
 } from '../../../../web/src/lib/platform/characters/ladder.ts';
@@ -24,6 +25,12 @@ test('a newcomer meets the weakest character, later the one played last', () => 
   rememberCharacter(store, 'mordred');
   expect(rememberedCharacter(store)).toBe('mordred');
   expect(rememberedCharacter(storeOf({ 'crowns.character': 'nobody' }))).toBe('pippin');
+});
+
+test('the winner has the last word, or the strongest if a person has won', () => {
+  expect(lastWord(['mordred', 'oswin', 'ragna'], ['ragna'])).toBe('ragna');
+  expect(lastWord(['oswin', 'mordred', 'ragna'], [])).toBe('mordred');
+  expect(lastWord([], [])).toBeUndefined();
 });
 
 test('the ladder leads from each character to the next that is not beaten', () => {

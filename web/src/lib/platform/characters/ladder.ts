@@ -14,6 +14,13 @@ export function noteBeaten(store: TextStore, ids: readonly CharacterId[]): void 
   if (ids.some((id) => !beaten.includes(id))) writeJson(store, KEY, [...beaten, ...ids]);
 }
 
+/** The character with the last word: the strongest winner, or the strongest of all if no character has won. */
+export const lastWord = (
+  characters: readonly CharacterId[],
+  winning: readonly CharacterId[],
+): CharacterId | undefined =>
+  CHARACTER_IDS.findLast((id) => (winning.length > 0 ? winning : characters).includes(id));
+
 /** The weakest character that is not beaten yet; null if all are. */
 export function nextOnLadder(store: TextStore): CharacterId | null {
   const beaten = beatenCharacters(store);
