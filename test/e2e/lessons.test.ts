@@ -88,8 +88,15 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
   await told.getByText('you need a pair in your own Stronghold lane').waitFor();
   expect(await told.getByRole('link', { name: 'Rule R4.4' }).getAttribute('href')).toBe('/rules/realm#R4.4');
   expect(await unreadable(page)).toEqual([]);
+  // A wrong card isn't chosen; the lesson names it, and the right one.
+  await page.getByRole('button', { name: '5 of diamonds' }).click();
+  await lesson.getByText('You pressed “5 of diamonds”. Press “Queen of hearts”.').waitFor();
+  expect(await page.locator('.felt-frame [aria-pressed="true"]').count()).toBe(0);
+  const throne = page.locator('[data-spot="0 throne"]');
+  expect(await throne.getAttribute('data-pointed')).toBe('later');
   await queen.click();
   await expect.poll(() => told.count()).toBe(0);
+  await expect.poll(() => throne.getAttribute('data-pointed')).toBe('now');
   await page.getByRole('button', { name: /^Crown, your Throne/ }).click();
   await lesson.getByText('Tap 2♠').waitFor();
 
