@@ -100,7 +100,7 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   await watcher.getByText(`${DELAY} moves late`).waitFor();
   await tab(watcher, 'Chat');
   await press(watcher, 'Choose a name');
-  await watcher.getByLabel('Your name').fill('Eve');
+  await watcher.getByLabel('Your name').fill('Xenia');
   await press(watcher, 'Show it');
   await watcher.getByLabel('Message').fill('He holds nothing');
   await press(watcher, 'Send');
@@ -109,9 +109,9 @@ test('four with a pact, a whisper and a raid that breaks the pact, and a spectat
   // Players see spectators' names only on request, because a name might contain advice.
   await press(raiding, '1 watching');
   await raiding.getByRole('dialog').getByText('One person is watching.').waitFor();
-  expect(await raiding.content()).not.toContain('Eve');
+  expect(await raiding.content()).not.toContain('Xenia');
   await press(raiding, 'Show their names');
-  await raiding.getByRole('dialog').getByText('Eve').waitFor();
+  await raiding.getByRole('dialog').getByText('Xenia').waitFor();
   await press(raiding, 'Close');
   await tab(raiding, 'Chat');
   await clients[others[0]!]!.command({ t: 'chat', text: 'Well played' });
