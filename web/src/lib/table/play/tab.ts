@@ -2,8 +2,8 @@
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  /** The number shown after the label if it isn't 0. */
-  readonly count: number;
+  /** The number shown after the label. Default: none, as for 0. */
+  readonly count?: number;
   /** Number of moves to choose from, as an attribute for programs. */
   readonly open?: number;
 }
