@@ -40,7 +40,7 @@ async function playAt(table: TablePage, n: number): Promise<void> {
 
 /** True if the page's own start-up script is of the newly deployed version. */
 const isNext = (page: Page): Promise<boolean> =>
-  page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('/next-')));
+  page.evaluate(() => [...document.scripts].some(({ src, text }) => `${src} ${text}`.includes('/next-')));
 
 /** Marks the page; a reload removes the mark. */
 const mark = (page: Page): Promise<void> =>
@@ -58,9 +58,9 @@ async function findNewerWorker(page: Page): Promise<void> {
   await expect.poll(isWaiting).toBe(true);
 }
 
-/** Waits until an idle page has loaded these parts by itself. */
+/** Waits until an idle page has loaded the scripts of these parts by itself. Some styles are in its document. */
 async function hasLoaded(page: Page, parts: readonly string[]): Promise<void> {
-  const files = filesOf(MANIFEST, parts);
+  const files = filesOf(MANIFEST, parts).filter((file) => file.endsWith('.js'));
   await page.waitForFunction((wanted) => {
     const loaded = performance
       .getEntriesByType('resource')

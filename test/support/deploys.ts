@@ -95,7 +95,13 @@ export class Deploys {
       const chunks: Buffer[] = [];
       got.on('data', (chunk: Buffer) => chunks.push(chunk));
       got.on('end', () => {
-        const { 'content-length': _length, etag: _etag, ...kept } = got.headers;
+        // Inline scripts with renamed parts no longer fit the hashes of the policy.
+        const {
+          'content-length': _length,
+          etag: _etag,
+          'content-security-policy': _policy,
+          ...kept
+        } = got.headers;
         answer.writeHead(got.statusCode!, kept).end(this.#renewed(Buffer.concat(chunks).toString()));
       });
     });

@@ -43,6 +43,9 @@ function standing(): Promise<Standing> {
   });
 }
 
+/** Maximum number of random keys for one decision. Fewer are not enough for bad luck in every match. */
+const MOST_PRESSES = 120;
+
 /**
  * Plays a practice match to its end on the board with only random keys, except going back. Returns the number
  * of keys per decision. Keys that have just become possible are preferred, as by people; otherwise the number
@@ -75,7 +78,7 @@ export async function playByKeys(page: Page, seed: number, onlook: () => Promise
     await page.keyboard.press(key);
     last = key;
     presses[presses.length - 1]!++;
-    if (presses.at(-1)! > 40) throw new Error(`the keys lead nowhere: ${keys.join(' ')}`);
+    if (presses.at(-1)! > MOST_PRESSES) throw new Error(`the keys lead nowhere: ${keys.join(' ')}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** All pages that can be opened without preparation; tests of all pages use this list. */
 export const PAGES = [
@@ -18,7 +19,16 @@ export const PAGES = [
 /** Opens the settings from the header's menu. */
 export async function openSettings(page: Page): Promise<void> {
   const menu = page.getByTestId('own');
-  await menu.click();
-  await menu.locator('..').getByRole('button').click();
-  await page.getByRole('dialog').waitFor();
+  const settings = menu.locator('..').getByRole('button');
+  const dialog = page.getByRole('dialog');
+  // A page that has just been opened may take the focus, which closes the menu.
+  await expect
+    .poll(async () => {
+      if ((await dialog.count()) > 0) return true;
+      if (!(await settings.isVisible())) await menu.click();
+      await settings.click({ timeout: 1000 }).catch(() => undefined);
+      return false;
+    })
+    .toBe(true);
+  await dialog.waitFor();
 }

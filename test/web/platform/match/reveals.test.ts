@@ -29,12 +29,12 @@ const after = (n: number): Moment => ({
 });
 
 /** A table after three moves, and the moves that its board shows and its texts tell. */
-function tableAt3(staged: readonly number[]) {
+function tableAt3(staged: readonly number[], arrival = 1) {
   const reveals = new Reveals<Moment>(
     { view: null, log: [] },
     {
       staged: ({ n }) => (staged.includes(n) ? CARD : null),
-      arrival: () => 1,
+      arrival: () => arrival,
     },
   );
   reveals.arrive(after(3));
@@ -49,6 +49,15 @@ test('an ordinary move is shown at once, and told when its cards have arrived', 
   expect(seen()).toEqual([4, 3, false]);
   expect(reveals.isBehind).toBe(false);
   vi.advanceTimersByTime(MOVE_MS);
+  expect(seen()).toEqual([4, 4, false]);
+});
+
+test('a move is told only when its cards have turned over', () => {
+  const { reveals, seen } = tableAt3([], 2.2);
+  reveals.arrive(after(4));
+  vi.advanceTimersByTime(2 * MOVE_MS);
+  expect(seen()).toEqual([4, 3, false]);
+  vi.advanceTimersByTime(0.2 * MOVE_MS);
   expect(seen()).toEqual([4, 4, false]);
 });
 
