@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { staged as stagedInRealm } from '../../web/src/lib/boards/realm/text/staged.ts';
-import type { StagedIn } from '../../web/src/lib/platform/match/reveals.svelte.ts';
+import type { GameText } from '../../web/src/lib/boards/types.ts';
+import { STAGES } from '../support/stages.ts';
 import { sampleReplay } from '../support/motion-scenes.ts';
 import { goTo, openRecord } from '../support/replay-page.ts';
 import { openService } from '../support/service.ts';
 
 const service = openService();
+
+type Staging = NonNullable<GameText['staged']>;
 
 /** A change on the page: all its words and names, and whether a card being revealed showed its face. */
 interface Frame {
@@ -44,13 +46,8 @@ const framesOf = (page: Page): Promise<Frame[]> =>
 const forward = (page: Page): Promise<void> => page.locator('.scrubber button').nth(3).click();
 const positionOf = (page: Page): Promise<string | null> => page.getByTestId('position').textContent();
 
-/** Matches with reveals of all kinds. */
-const REVEALED: readonly (readonly [game: string, record: string, stagedIn: StagedIn])[] = [
-  ['realm', '2p-lively-002', stagedInRealm as unknown as StagedIn],
-];
-
 /** Opens a record with motion. Returns its reveals, the first of each kind of move, by numbers of moves. */
-async function open(game: string, record: string, stagedIn: StagedIn) {
+async function open(game: string, record: string, staged: Staging) {
   const { path, replay } = sampleReplay(game, record);
   const page = await service.visitors.enter('/replay', {
     viewport: { width: 1440, height: 900 },
@@ -58,18 +55,19 @@ async function open(game: string, record: string, stagedIn: StagedIn) {
   });
   await openRecord(page, path);
   const log = replay.log(replay.length, 'everything');
-  const revealed = log.filter((entry) => stagedIn(entry, replay.view(entry.n - 1, 'everything')));
+  const revealed = log.filter((entry) => staged(entry, replay.view(entry.n - 1, 'everything'), null));
   const kinds = Map.groupBy(revealed, ({ events }) => events.map(({ kind }) => kind).join(' '));
   return { page, reveals: [...kinds.values()].map(([first]) => first!.n) };
 }
 
-test.each(REVEALED)(
+test.each(STAGES)(
   'a replay of %s shows a card before any text or count tells of it',
-  async (game, record, stagedIn) => {
-    const { page, reveals } = await open(game, record, stagedIn);
+  async (game, record, staged) => {
+    const { page, reveals } = await open(game, record, staged);
     expect(reveals).not.toEqual([]);
     for (const n of reveals) {
-      await goTo(page, 0);
+      // Steps back tell everything at once.
+      await goTo(page, n + 1);
       await goTo(page, n - 1);
       await film(page);
       await forward(page);
@@ -88,7 +86,7 @@ test.each(REVEALED)(
 );
 
 test('a press in a replay goes on from a card, and jumps reveal none', async () => {
-  const { page, reveals } = await open(...REVEALED[0]!);
+  const { page, reveals } = await open(...STAGES[0]);
   const [n] = reveals;
   // Slow enough to press while the card is shown.
   await page.evaluate(() => document.documentElement.style.setProperty('--move', '5s'));

@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 /** A lesson right after a move before which everybody looks at a card, and after which another seat moves. */
 async function awaiting() {
   const { script } = await uiOf('realm')!.Lesson();
-  const lesson = new Lesson(readScript(script), null, { staged: () => CARD }, () => undefined); // prettier-ignore
+  const lesson = new Lesson(readScript(script), null, { staged: () => [CARD] }, () => undefined); // prettier-ignore
   const isAwaiting = (): boolean => lesson.shown.step?.kind === 'see';
   while (!isAwaiting()) {
     lesson.next();

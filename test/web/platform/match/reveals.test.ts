@@ -33,9 +33,10 @@ function tableAt3(staged: readonly number[], arrival = 1) {
   const reveals = new Reveals<Moment>(
     { view: null, log: [] },
     {
-      staged: ({ n }) => (staged.includes(n) ? CARD : null),
+      staged: ({ n }) => (staged.includes(n) ? [CARD] : null),
       arrival: () => arrival,
     },
+    () => null,
   );
   reveals.arrive(after(3));
   const seen = () => [reveals.board.log.length, reveals.told.log.length, reveals.staged !== null];

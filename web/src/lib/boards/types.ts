@@ -30,7 +30,7 @@ export interface BoardProps<
   readonly away?: readonly Seat[] | undefined;
   /** Seats with a pact with the reader; missing if the game has no pacts. */
   readonly allies?: readonly Seat[] | undefined;
-  /** The card being revealed to everybody; missing if nothing is revealed. */
+  /** The cards being revealed to everybody; missing if nothing is revealed. */
   readonly reveals?: Pick<Reveals<never>, 'staged' | 'wasStaged' | 'catchUp'> | undefined;
   /** True if the reader steps through a finished match. */
   readonly isReplay?: boolean | undefined;
@@ -159,8 +159,11 @@ export interface GameText<
 > {
   /** Describes the moves of a log, one entry per move. */
   tell(log: readonly Entry<Move, Event>[], viewer: Viewer): StoryEntry[];
-  /** The card that a move reveals, given the view before it; null if there is none. Default: none. */
-  staged?(entry: Entry<Move, Event>, before: View): Staged | null;
+  /**
+   * The cards that a move reveals to a reader, given the view before it; null if there are none. Default: none.
+   * `own` is the reader's seat.
+   */
+  staged?(entry: Entry<Move, Event>, before: View, own: Seat | null): Staged | null;
   /** Time in durations of the theme until the cards of a move lie as they should. Default: 1. */
   arrival?(entry: Entry<Move, Event>): number;
   /** Statistics of a finished match, from its log and final view; empty if the outcome says it all. */

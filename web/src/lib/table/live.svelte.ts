@@ -67,7 +67,7 @@ export class LiveMatch implements Table {
     this.ui = ui;
     this.token = token;
     this.#name = name;
-    this.reveals = new Reveals(EMPTY_SNAPSHOT, ui);
+    this.reveals = new Reveals(EMPTY_SNAPSHOT, ui, () => this.seat);
     this.#session = new MatchSession({
       game: ui?.game ?? null,
       open: socketChannel(

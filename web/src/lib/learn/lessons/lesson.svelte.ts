@@ -37,7 +37,7 @@ export class Lesson {
   ) {
     this.#course = new Course(script, progress);
     this.#onmoved = onmoved;
-    this.reveals = new Reveals(this.#shown, staging);
+    this.reveals = new Reveals(this.#shown, staging, () => LEARNER);
     this.#show();
   }
 

@@ -37,7 +37,7 @@ export class Practice {
     this.#bots = botsAt(solo.seats, first, solo.own);
     this.#onmoved = onmoved;
     this.solo = solo;
-    this.reveals = new Reveals(this.#shown, staging);
+    this.reveals = new Reveals(this.#shown, staging, () => solo.own);
     this.#goOn();
   }
 

@@ -10,19 +10,21 @@ export interface Moment {
 }
 
 /** A card that everybody looks at before anything tells of it, and its place before the move. */
-export interface Staged {
+interface StagedCard {
   readonly card: Card;
   readonly seat: Seat;
   readonly zone: string;
   readonly index: number;
+  readonly isWild?: boolean;
 }
 
-/** Returns the card that a move reveals, given the view before it; null if there is none. */
-export type StagedIn = (entry: Entry, before: Position) => Staged | null;
+/** Cards revealed together: a card, a trick, a laid hand. */
+export type Staged = readonly StagedCard[];
 
 /** The staging of a game's moves. */
 export interface Staging {
-  readonly staged: StagedIn;
+  /** The cards that a move reveals to the reader at `own`, given the view before it; null if there are none. */
+  readonly staged: (entry: Entry, before: Position, own: Seat | null) => Staged | null;
   /**
    * Time in durations of the theme for the cards of a move to arrive or turn. Only then texts and counts tell of them.
    * Default: 1.
@@ -44,6 +46,7 @@ const movesIn = ({ log }: Moment): number => log.at(-1)?.n ?? 0;
  */
 export class Reveals<Seen extends Moment> {
   readonly #staging: Staging | null;
+  readonly #own: () => Seat | null;
   #present = $state.raw() as Seen;
   #board = $state.raw() as Seen;
   #told = $state.raw() as Seen;
@@ -56,8 +59,10 @@ export class Reveals<Seen extends Moment> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #errands: { readonly n: number; readonly run: () => void }[] = [];
 
-  constructor(first: Seen, staging: Staging | null) {
+  /** `own` returns the reader's seat, null for a spectator. */
+  constructor(first: Seen, staging: Staging | null, own: () => Seat | null) {
     this.#staging = staging;
+    this.#own = own;
     this.#present = first;
     this.#board = first;
     this.#told = first;
@@ -147,7 +152,7 @@ export class Reveals<Seen extends Moment> {
     if (!next) return this.#end();
     const entry = next.log.at(-1);
     const { view } = this.#board;
-    const staged = entry && view ? this.#staging?.staged(entry, view) : null;
+    const staged = entry && view ? this.#staging?.staged(entry, view, this.#own()) : null;
     if (!staged) return this.#show('arriving');
     this.#phase = 'staged';
     this.#staged = staged;

@@ -53,7 +53,7 @@ export class Looking {
     this.#reached = isOwn ? replay.length : n;
     this.#eyes = eyes;
     this.#beside = beside;
-    this.reveals = new Reveals(this.#present, ui);
+    this.reveals = new Reveals(this.#present, ui, () => this.#seat);
   }
 
   /** Number of moves made at the position asked for. */
@@ -161,6 +161,11 @@ export class Looking {
   get #present(): Moment {
     const { replay } = this;
     return { view: replay.view(this.#n, this.#eyes), log: replay.log(this.#n, this.#eyes) };
+  }
+
+  /** The seat whose viewpoint it is; null for others. */
+  get #seat(): Seat | null {
+    return typeof this.#eyes === 'number' ? this.#eyes : null;
   }
 
   #viewAt(n: number, eyes = this.#eyes): ReplayView {

@@ -1,2 +1,3 @@
 export { describeChoice, describeOutcome, tell } from './moves.ts';
 export { figures, standing } from './figures.ts';
+export { staged } from './staged.ts';

@@ -15,7 +15,7 @@ import type { ShownView } from './shown-view.ts';
 /** The state the playback shows on the board. */
 export interface RoundProps extends Pick<
   BoardProps<never, Move, Event>,
-  'seat' | 'legal' | 'pending' | 'names' | 'last' | 'marks' | 'onseen' | 'onmove'
+  'seat' | 'legal' | 'pending' | 'names' | 'last' | 'marks' | 'onseen' | 'reveals' | 'onmove'
 > {
   readonly view: ShownView;
   /** All moves until now, even those not shown yet. */

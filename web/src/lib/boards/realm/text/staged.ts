@@ -34,4 +34,4 @@ export const SWORDS_ARRIVE = 1.2;
 export const arrival = ({ events }: Logged): number =>
   events.some(({ kind }) => kind === 'met' || kind === 'countered') ? SWORDS_ARRIVE + 1 : 1;
 
-const known = (one: Staged): Staged | null => (one.card === HIDDEN ? null : one);
+const known = (one: Staged[number]): Staged | null => (one.card === HIDDEN ? null : [one]);
