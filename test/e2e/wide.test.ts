@@ -120,3 +120,21 @@ test('the way back from a choice with long labels stays on a board of any width'
     await expect.poll(() => outOfReach(page, { '.orders .action': 3 })).toEqual([]);
   }
 });
+
+test('a lesson and a puzzle have one panel beside the board', async () => {
+  const page = await service.visitors.enter('/learn/realm');
+  const gap = (): Promise<number> =>
+    page.evaluate(() => {
+      const [head, rest] = ['.heading > .panel', '.side > .panel'].map((part) =>
+        document.querySelector(part)!.getBoundingClientRect(),
+      );
+      return rest!.top - head!.bottom;
+    });
+  await page.locator('.side > .panel').waitFor();
+  expect(await gap()).toBe(0);
+  await page.goto('/puzzles/realm');
+  await openPuzzle(page);
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await page.locator('.side > .panel').waitFor();
+  expect(await gap()).toBe(0);
+});
