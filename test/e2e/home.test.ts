@@ -125,6 +125,11 @@ test('who comes back answers the puzzle of the day on home, and a newcomer finds
   await page.getByRole('button', { name: 'Play a bot now' }).click();
   await page.waitForURL(/\/match\//);
   await page.goto('/');
+  // The golden button leads on with the match that runs.
+  const goOn = page.getByRole('link', { name: 'Continue', exact: true });
+  expect(await goOn.getAttribute('href')).toMatch(/^\/match\//);
+  expect(await page.locator('.ways .primary').allTextContents()).toEqual(['Continue']);
+  expect(await page.getByText('0 matches won').count()).toBe(0);
   const today = page.getByRole('region', { name: 'Today' });
   await today.getByRole('link', { name: 'Deal of the day Play today’s deal' }).waitFor();
   const puzzle = today.getByTestId('daily-puzzle');
