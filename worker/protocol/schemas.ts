@@ -151,7 +151,7 @@ export interface BadFrame {
  */
 const PLAIN_MOVE = /^\{"t":"move","id":"([ !#-[\]-~]+)","n":(0|[1-9]\d{0,8}),"move":"([ !#-[\]-~]*)"\}$/;
 
-/** Parses the frame of a move a tenth as long as by its schema; undefined for texts in another form. */
+/** Parses the frame of a move in a tenth of the schema's time; undefined for texts in another form. */
 function plainMove(text: string): ClientFrame | undefined {
   const [, id = '', n, move = ''] = PLAIN_MOVE.exec(text) ?? [];
   if (n === undefined || id.length > LIMITS.commandIdChars || move.length > LIMITS.moveChars)
