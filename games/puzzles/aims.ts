@@ -13,20 +13,24 @@ export interface Problem {
   readonly aim: Aim;
 }
 
+/** Parts used for every problem. Others may be added to the bots, and proofs stay as they are. */
+const PLAY = ['suggest', 'policy', 'learns'] as const satisfies readonly (keyof AnyKnowledge)[];
+/** Parts used if the match is the aim. */
+const MATCH = [...PLAY, 'evaluate', 'isPause', 'endsDeal', 'payoff', 'chance', 'stakes'] as const;
+
 /**
  * The bot knowledge used for a problem: all deals consistent with the view are equally likely, and only the
  * aim counts.
  */
 export function knowledgeFor({ game, view, seat, seats, aim }: Problem): AnyKnowledge {
-  const known = Object.entries(game.bot ?? {});
-  const without = (...names: readonly (keyof AnyKnowledge)[]): AnyKnowledge =>
-    Object.fromEntries(known.filter(([name]) => !names.includes(name as keyof AnyKnowledge)));
+  const only = (names: readonly (keyof AnyKnowledge)[]): AnyKnowledge =>
+    Object.fromEntries(
+      Object.entries(game.bot ?? {}).filter(([name]) => names.includes(name as keyof AnyKnowledge)),
+    );
   const goal = aim === 'match' ? undefined : game.puzzles?.goalOf?.(view, seat, aim);
-  // Without learnt parts, so that proofs stay as they are when the bots learn more.
-  const plain = ['believe', 'imagine', 'study', 'undoes', 'value'] as const;
-  if (!goal) return without(...plain);
+  if (!goal) return only(MATCH);
   return {
-    ...without(...plain, 'payoff', 'chance', 'isPause', 'stakes'),
+    ...only(PLAY),
     endsDeal: (_, after) => goal.isOver(after),
     evaluate: (state) => {
       const share = goal.isReached(state) ? 1 : 0;
