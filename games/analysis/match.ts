@@ -1,4 +1,4 @@
-import { remembered, startSearch, type Search, type PastMove, type Thinker, playerOf } from '../bot/index.ts';
+import { remembered, startSearch, type Search, type PastMove, JUDGE } from '../bot/index.ts';
 import type { AnyKnowledge } from '../bot/knowledge.ts';
 import { seededRandom, type Random } from '../chance.ts';
 import type { AnyGame, Position, Seat } from '../game.ts';
@@ -58,8 +58,8 @@ export class StudiedMatch {
     const random = this.random(n, purpose);
     const view = this.view(n, seat);
     return startSearch(
-      { game, view, seat, seats, log: this.logOf(n, seat), player: STRONG, random, only },
-      STRONG,
+      { game, view, seat, seats, log: this.logOf(n, seat), player: JUDGE, random, only },
+      JUDGE,
     );
   }
 
@@ -83,6 +83,3 @@ function numberOf(text: string): number {
   for (let i = 0; i < text.length; i++) number = Math.imul(number ^ text.charCodeAt(i), 0x01000193);
   return number;
 }
-
-/** The level whose searches judge matches. */
-const STRONG = playerOf('strong-pairs') as Thinker;

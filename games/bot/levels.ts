@@ -49,7 +49,6 @@ const isCharacter = (name: string): name is keyof typeof TEMPERS => Object.hasOw
 /** Techniques that can be switched off to measure their effect. */
 const WITHOUT: Readonly<Record<string, (thinker: Thinker) => Thinker>> = {
   expert: (thinker) => ({ ...thinker, isExpert: false }),
-  // Deals are then independent, so that the error of a mean is known.
   pairs: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'isPaired'] }),
   study: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'study'] }),
   value: (thinker) => ({ ...thinker, ignores: [...thinker.ignores, 'value'] }),
@@ -71,6 +70,12 @@ const WITHOUT: Readonly<Record<string, (thinker: Thinker) => Thinker>> = {
 };
 
 const isLevel = (name: string): name is Level => (LEVELS as readonly string[]).includes(name);
+
+/**
+ * The search that says which move is best, or how good one is. It draws no secrets, and takes independent deals, so
+ * that the error of a mean is known.
+ */
+export const JUDGE: Thinker = { ...STRONG, name: 'judge', ignores: ['secretKind', 'surprise', 'isPaired'] };
 
 /**
  * Parses a player's name: a character like `ragna`, or a level like `strong`, optionally minus techniques, as in

@@ -1,4 +1,4 @@
-import { Search, playerOf, type Thinker } from '../bot/index.ts';
+import { JUDGE, Search } from '../bot/index.ts';
 import { seededRandom } from '../chance.ts';
 import { firstOf } from '../list.ts';
 import { formatView } from '../position/index.ts';
@@ -15,8 +15,6 @@ const GRADE_DEALS = [12, 40, 200] as const;
 const GRADE_TRIES = 5;
 /** Number of deals with which a search usually finds moves missed by shorter ones. */
 const LONG_LOOK = 2000;
-
-const STRONG = playerOf('strong-pairs') as Thinker;
 
 /** Makes the puzzle for a problem from its proof, which used `seed`. */
 export function puzzleOf(problem: Problem, proof: Proof, seed: number): Puzzle {
@@ -45,7 +43,7 @@ const rounded = (chance: number): number => Math.round(chance * 1000) / 1000;
 export function looked(problem: Problem, deals: number, seed: number): Search {
   const { game, view, seat, seats } = problem;
   const question = { game, knowledge: knowledgeFor(problem), view, seat, log: [] };
-  const search = new Search(question, STRONG, seededRandom(seed), seats);
+  const search = new Search(question, JUDGE, seededRandom(seed), seats);
   search.run(deals);
   return search;
 }

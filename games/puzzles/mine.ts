@@ -1,4 +1,4 @@
-import { playerOf, remembered, startSearch, type PastMove, type Thinker } from '../bot/index.ts';
+import { JUDGE, remembered, startSearch, type PastMove } from '../bot/index.ts';
 import { sampledChance, seededRandom } from '../chance.ts';
 import type { AnyGame, Position } from '../game.ts';
 import { firstOf, itemAt } from '../list.ts';
@@ -14,8 +14,6 @@ const FIRST_LOOK = 250;
 /** Maximum number of moves that look equally good in the first search; with more, no proof is tried. */
 const ALIKE = 2;
 
-const STRONG = playerOf('strong-pairs') as Thinker;
-
 /** Filter for puzzles: at least this grade, and this theme (null for any). */
 export interface Wanted {
   readonly grade: Grade;
@@ -27,7 +25,7 @@ const DEFAULT_AIMS: readonly Aim[] = ['match'];
 const EVERY: Wanted = { grade: 1, theme: null };
 
 /**
- * Plays a match of strong bots and yields the wanted puzzle for each decision, or null. The same seed gives
+ * Plays a match by the best moves and yields the wanted puzzle for each decision, or null. The same seed gives
  * the same puzzles.
  */
 export function* mineMatch(
@@ -53,8 +51,8 @@ export function* mineMatch(
       yield puzzle;
     }
     const search = startSearch(
-      { game, view, seat, seats, player: STRONG, random, log: itemAt(logs, seat) },
-      STRONG,
+      { game, view, seat, seats, player: JUDGE, random, log: itemAt(logs, seat) },
+      JUDGE,
     );
     search.run(PLAYING);
     const step = takeStep(game, state, seat, firstOf(search.candidates()).move, chance);

@@ -1,4 +1,4 @@
-import { playerOf, Search, type Thinker, type Watch } from '../bot/index.ts';
+import { JUDGE, Search, type Watch } from '../bot/index.ts';
 import { estimateBy, type Estimate } from '../analysis/estimate.ts';
 import type { AnyKnowledge } from '../bot/knowledge.ts';
 import { seededRandom } from '../chance.ts';
@@ -45,9 +45,6 @@ export const PROOF_DEALS = 1280;
 const SURE = 3;
 /** Minimum number of deals per move before the first comparison. */
 const FIRST_LOOK = 40;
-
-/** The level whose search proves puzzles. */
-const PROVER = playerOf('strong-pairs') as Thinker;
 
 const UNKNOWN: Estimate = { chance: 0, error: 1 };
 
@@ -105,7 +102,7 @@ export function readMove({ game }: Problem, text: string): unknown {
 export function racerFor(problem: Problem, knowledge: AnyKnowledge, move: unknown, seed: number): Racer {
   const { game, view, seat, seats } = problem;
   const question = { game, knowledge, view, seat, log: [], only: [move] };
-  const search = new Search(question, PROVER, seededRandom(seed), seats);
+  const search = new Search(question, JUDGE, seededRandom(seed), seats);
   return { move: game.formatMove(move), search, searched: 0, estimate: UNKNOWN };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseMove, playerOf, startSearch, type Thinker } from '../../../games/bot/index.ts';
+import { JUDGE, chooseMove, playerOf, startSearch, type Thinker } from '../../../games/bot/index.ts';
 import { seededRandom } from '../../../games/chance.ts';
 import type { Position } from '../../../games/game.ts';
 import { gameOf } from '../../../games/index.ts';
@@ -128,6 +128,21 @@ describe('small endgames', () => {
       return moves.reduce((sum, move, i) => sum + Math.abs((odds.get(move) ?? 0) - itemAt(solved, i)) / 2, 0);
     });
     expect(meanOf(distances)).toBeLessThan(0.15);
+  });
+
+  it('are judged by the likely deals: a raid wins at one place or at the other', () => {
+    for (const endgame of suite.filter(({ name }) => name.startsWith('probe'))) {
+      const chances = ['throne', 'stronghold'].map((target) => {
+        const question = {
+          ...questionOf(endgame, JUDGE, 1),
+          only: [{ do: 'raid', defender: READER, target }],
+        };
+        const search = startSearch(question, JUDGE);
+        search.run(ITERATIONS);
+        return itemAt(search.candidates(), 0).chance;
+      });
+      expect(Math.abs(chances[0]! + chances[1]! - 1), endgame.name).toBeLessThan(0.15);
+    }
   });
 
   it('are played differently with different seeds, and alike with the same', () => {

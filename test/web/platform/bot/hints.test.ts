@@ -5,6 +5,7 @@ import { realm } from '../../../../games/realm/index.ts';
 import { advise } from '../../../../web/src/lib/platform/bot/advice.ts';
 import { remember, type SeenMove } from '../../../../web/src/lib/platform/bot/memory.ts';
 import { readEntry } from '../../../../web/src/lib/platform/match/frames.ts';
+import { MAKERS } from '../../../support/endgames.ts';
 import { scene } from '../../../support/realm-scene.ts';
 import { viewOf } from '../../../support/seated.ts';
 
@@ -72,6 +73,14 @@ describe('advice', () => {
     expect(advice.map(({ chance }) => chance)).toEqual(
       advice.map(({ chance }) => chance).sort((a, b) => b - a),
     );
+  });
+
+  test('names the best move of a secret kind, with its chance by the likely deals', () => {
+    const [start] = MAKERS.probe(16);
+    const question = { game: 'realm', view: realm.view(start!, 0), seat: 0, seats: 2, seen: [] };
+    const [first] = advise(question, { iterations: 400 }, seededRandom(1));
+    expect(first).toMatchObject({ move: { do: 'raid', target: 'throne' } });
+    expect(first!.chance).toBeGreaterThan(0.65);
   });
 
   test('is none for a game that is not known', () => {

@@ -1,10 +1,12 @@
 import {
+  JUDGE,
   chooseMove,
   playerOf,
   remembered,
   type BotKind,
   type Budget,
   type Candidate,
+  type Player,
 } from '#games/bot/index.ts';
 import type { Random } from '#games/chance.ts';
 import type { AnyGame, Position, Seat } from '#games/game.ts';
@@ -28,12 +30,12 @@ export interface Advice {
 
 const SHOWN = 3;
 
-/** The strongest bot's preferred moves, best first. It only knows what the seat knows. */
+/** The best moves by the strongest search, best first. It only knows what the seat knows. */
 export function advise(question: Question, budget: Budget, random: Random): Advice[] {
   const game = botGameOf(question.game);
   if (!game) return [];
   const { candidates } = chooseMove({
-    ...choiceOf(game, question, 'strong'),
+    ...choiceOf(game, question, JUDGE),
     budget,
     random,
     isThorough: true,
@@ -45,12 +47,12 @@ export function advise(question: Question, budget: Budget, random: Random): Advi
 export function choose(question: Question, kind: BotKind, budget: Budget, random: Random): unknown {
   const game = botGameOf(question.game);
   if (!game) throw new RangeError(`no game is called ${question.game}`);
-  return chooseMove({ ...choiceOf(game, question, kind), budget, random }).move;
+  return chooseMove({ ...choiceOf(game, question, playerOf(kind)), budget, random }).move;
 }
 
-function choiceOf(game: AnyGame, { view, seat, seats, seen }: Question, kind: BotKind) {
+function choiceOf(game: AnyGame, { view, seat, seats, seen }: Question, player: Player) {
   const log = seen.flatMap(remembered);
-  return { game, view, seat, seats, log, player: playerOf(kind) };
+  return { game, view, seat, seats, log, player };
 }
 
 /** Picks the most visited candidates, which are the most reliable, and sorts them by chance. */
