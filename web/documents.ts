@@ -80,8 +80,8 @@ const linkTo = (file: string, extra = ''): string => {
 const withLinks = (html: string, links: readonly string[]): string =>
   html.replace('  </head>', `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
 
-/** A document with contents of its own, and the hashes by which the Content-Security-Policy allows them. */
-interface Filled {
+/** A document with inline scripts and styles, and the hashes by which the Content-Security-Policy allows them. */
+interface Inlined {
   readonly html: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -91,15 +91,15 @@ const STYLE_LINK = /<link (?:href="([^"]+)" rel="stylesheet"|rel="stylesheet" hr
 const PLAIN_SCRIPT = /<script src="([^"]+)"><\/script>/g;
 
 /**
- * Puts everything that the first paint waits for into the document, which saves a round trip. Disabled links
+ * Inlines the style sheets and scripts that the first paint waits for, which saves a round trip. Disabled links
  * keep the client from loading the style sheets again.
  */
-export function withContents(html: string, contentOf: (path: string) => string): Filled {
+export function inlined(html: string, contentOf: (path: string) => string): Inlined {
   const sheets = [...html.matchAll(STYLE_LINK)].map(([, first, second = '']) => first ?? second);
   const style = sheets.map(contentOf).join('\n');
   const links = sheets.map((path) => `<link rel="stylesheet" href="${path}" disabled />`);
   const scripts: string[] = [];
-  const filled = html
+  const document = html
     .replaceAll(STYLE_LINK, '')
     .replaceAll(PLAIN_SCRIPT, (_, path: string) => {
       const script = contentOf(path);
@@ -107,14 +107,14 @@ export function withContents(html: string, contentOf: (path: string) => string):
       return `<script>${script}</script>`;
     })
     .replace('  </head>', () => `    <style>${style}</style>\n    ${links.join('')}\n  </head>`);
-  return { html: filled, scripts: scripts.map(policyHash), styles: [policyHash(style)] };
+  return { html: document, scripts: scripts.map(policyHash), styles: [policyHash(style)] };
 }
 
 const policyHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * Adds preload links for the files of games' tables. All matches share this document, so each link lists its
- * games in `data-games`. Files linked already are left out. The service fills in the match at the end.
+ * games in `data-games`. Files linked already are left out. The service writes the match into the last element.
  */
 export function withGameParts(html: string, tables: ReadonlyMap<string, readonly string[]>): string {
   const files = new Set([...tables.values()].flat().filter((file) => !html.includes(`/${file}"`)));
@@ -122,6 +122,6 @@ export function withGameParts(html: string, tables: ReadonlyMap<string, readonly
     const ids = [...tables].flatMap(([id, needed]) => (needed.includes(file) ? id : []));
     return linkTo(file, ` data-games="${ids.join(' ')}"`);
   });
-  const match = '    <script type="application/json" id="brought"></script>\n  </body>';
+  const match = '    <script type="application/json" id="embedded-match"></script>\n  </body>';
   return withLinks(html, links).replace('  </body>', match);
 }

@@ -5,14 +5,7 @@ import adapter from '@sveltejs/adapter-static';
 import type { Adapter } from '@sveltejs/kit';
 import { games } from '../games/index.ts';
 import { languageFiles } from './messages-plugin.ts';
-import {
-  finishDocument,
-  scopesIn,
-  withContents,
-  withGameParts,
-  withParts,
-  type Extras,
-} from './documents.ts';
+import { finishDocument, inlined, scopesIn, withGameParts, withParts, type Extras } from './documents.ts';
 import { filesOf, MANIFEST, type Manifest } from './manifest.ts';
 
 /** Output folder of the client, relative to `web`. */
@@ -56,7 +49,7 @@ export function strictAdapter(): Adapter {
       await finishDocuments(manifest);
       await hintAtGames(manifest);
       await nameLanguages();
-      await fillMatch();
+      await inlineInMatch();
       const pages = builder.routes.filter(({ page }) => page.methods.length > 0);
       await Promise.all([...pages.flatMap(({ id }) => addressesOf(id)), '/404'].map(giveShell));
       await givePuzzles();
@@ -106,10 +99,10 @@ async function nameLanguages(): Promise<void> {
   await writeFile(file, script.replace(empty, `LANGUAGES = ${named}`));
 }
 
-/** Lets a match's page paint as soon as its document has come. */
-async function fillMatch(): Promise<void> {
+/** Lets a match's page paint as soon as its document has loaded. */
+async function inlineInMatch(): Promise<void> {
   const contentOf = (path: string): string => readFileSync(BUILD + path, 'utf8');
-  const { html, scripts, styles } = withContents(await readFile(MATCH, 'utf8'), contentOf);
+  const { html, scripts, styles } = inlined(await readFile(MATCH, 'utf8'), contentOf);
   await writeFile(MATCH, html);
   const policy = await readFile(`${BUILD}/_headers`, 'utf8');
   await writeFile(

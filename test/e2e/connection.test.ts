@@ -144,7 +144,7 @@ test('a return within seconds is announced to somebody who was told of being off
 /** Documents come as from the browser's cache: without the match. */
 const withoutMatch = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const remove = (): void => document.getElementById('brought')?.remove();
+    const remove = (): void => document.getElementById('embedded-match')?.remove();
     new MutationObserver(remove).observe(document, { childList: true, subtree: true });
   });
 

@@ -181,7 +181,7 @@ describe('the deployed worker answers as npm start does', () => {
             body: page.body
               .replaceAll(/picture\.png\?[^"]*/g, 'picture.png?')
               .replace(/(src="data:image\/svg)[^"]*/, '$1')
-              .replace(/(id="brought">)([^<]*)/, (_, start: string, match: string) =>
+              .replace(/(id="embedded-match">)([^<]*)/, (_, start: string, match: string) =>
                 start.concat(JSON.stringify(shapeOf(JSON.parse(match)))),
               ),
           },

@@ -59,8 +59,8 @@ export function matchPage(page: Response, open: OpenMatch | null, url: URL, hasP
       },
     })
     // Saves the page a request. It says what everybody may know.
-    .on('#brought', {
-      element: (script) => void (match && script.setInnerContent(broughtText(match), { html: true })),
+    .on('#embedded-match', {
+      element: (script) => void (match && script.setInnerContent(embeddedText(match), { html: true })),
     })
     // The document serves every match; removes preloads of other games.
     .on('link[data-games]', {
@@ -85,7 +85,7 @@ export function matchPage(page: Response, open: OpenMatch | null, url: URL, hasP
 }
 
 /** The match as data for the page's script. No text in it can end the element. */
-const broughtText = (match: MatchInfo): string => JSON.stringify(match).replaceAll('<', '\\u003c');
+const embeddedText = (match: MatchInfo): string => JSON.stringify(match).replaceAll('<', '\\u003c');
 
 /** The board as the address of a picture, without a request; null before the deal. It needs no escapes in HTML. */
 const boardOf = ({ game, view, names }: Preview): string | null =>

@@ -171,9 +171,9 @@ describe('the page of a match', () => {
   it('brings the match as everybody may see it, with markup made harmless', async () => {
     const { id } = await createMatch({ name: '</script><i>Ada' });
     const html = await (await fetchPath(`/match/${id}`)).text();
-    const [, brought = ''] =
-      /<script type="application\/json" id="brought">([^<]*)<\/script>/.exec(html) ?? [];
-    expect(JSON.parse(brought)).toEqual(await (await fetchPath(`/api/matches/${id}`)).json());
+    const [, embedded = ''] =
+      /<script type="application\/json" id="embedded-match">([^<]*)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(embedded)).toEqual(await (await fetchPath(`/api/matches/${id}`)).json());
     expect(html).not.toContain('<i>Ada');
   });
 
@@ -190,7 +190,7 @@ describe('the page of a match', () => {
     expect(page.status).toBe(404);
     const html = await page.text();
     expect(html).toContain('<title>No such match');
-    expect(html).toContain(' id="brought"></script>');
+    expect(html).toContain(' id="embedded-match"></script>');
     expect(html).not.toContain('<img data-match="board" src');
   });
 });
