@@ -170,7 +170,10 @@ describe('the page of a match', () => {
 
   it('brings the match as everybody may see it, with markup made harmless', async () => {
     const { id } = await createMatch({ name: '</script><i>Ada' });
-    const html = await (await fetchPath(`/match/${id}`)).text();
+    const page = await fetchPath(`/match/${id}`);
+    // Nobody keeps what is out of date after the next move.
+    expect([page.headers.get('cache-control'), page.headers.get('etag')]).toEqual(['no-store', null]);
+    const html = await page.text();
     const [, embedded = ''] =
       /<script type="application\/json" id="embedded-match">([^<]*)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(embedded)).toEqual(await (await fetchPath(`/api/matches/${id}`)).json());

@@ -55,7 +55,8 @@ describe('the picture of a match', () => {
     async ({ id: game, seats }) => {
       const { id, tokens } = await fullMatch(seats.min, { game });
       const clients = await seated(id, tokens);
-      await play(clients, 3);
+      // Nobody has played all cards by then; such a seat sees no more than spectators.
+      await play(clients, 1);
       const watcher = await watching(id);
       const answer = await pictureOf(id);
       expect(answer.status).toBe(200);
@@ -96,7 +97,7 @@ describe('the picture of a match', () => {
   });
 
   it.each(games)(
-    'of $id comes with the page as spectators see it, also if they see it later',
+    'of $id and the match come with the page as spectators see them, also if they see them later',
     async ({ id: game, seats }) => {
       for (const spectatorDelay of [0, 4]) {
         const name = '#1 "100%" <&>';
@@ -105,6 +106,9 @@ describe('the picture of a match', () => {
         const watcher = await watching(id);
         const info = await (await fetchPath(`/api/matches/${id}`)).json<MatchInfo>();
         const names = info.seats.map((seat) => seat.name ?? '');
+        const html = await (await fetchPath(`/match/${id}`)).text();
+        const [, embedded = ''] = / id="embedded-match">([^<]*)</.exec(html) ?? [];
+        expect(JSON.parse(embedded)).toEqual(info);
         let board = '';
         await new HTMLRewriter()
           .on('img[data-match="board"]', {
@@ -113,7 +117,7 @@ describe('the picture of a match', () => {
               board = image.getAttribute('src')!;
             },
           })
-          .transform(await fetchPath(`/match/${id}`))
+          .transform(new Response(html))
           .text();
         const [, svg = ''] = /^data:image\/svg\+xml,(.*)$/.exec(board) ?? [];
         expect(board).not.toMatch(/[&"]/);
