@@ -38,7 +38,7 @@ function moveText(random: Random): string {
   const at = random.below(text.length);
   if (odd === 5) return text.slice(0, at);
   if (odd === 6) return text.slice(0, at) + oneOf(PIECES, random) + text.slice(at);
-  return odd === 7 ? `${text}\n` : text;
+  return odd === 7 ? text + oneOf(PIECES, random) : text;
 }
 
 describe('the frame of a move', () => {
