@@ -146,8 +146,8 @@ export interface BadFrame {
 }
 
 /**
- * A move as clients write it: fields in this order, strings of printable ASCII without escapes, `n` of up to 9 digits. Such
- * a text is JSON, and its fields are what the schema of `move` accepts, but for the lengths of its strings.
+ * A move as clients write it: fields in this order, strings of printable ASCII without escapes, `n` of up to 9
+ * digits. Such a text is JSON. The schema of `move` accepts it, unless a string is too long.
  */
 const PLAIN_MOVE = /^\{"t":"move","id":"([ !#-[\]-~]+)","n":(0|[1-9]\d{0,8}),"move":"([ !#-[\]-~]*)"\}$/;
 
