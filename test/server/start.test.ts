@@ -137,6 +137,21 @@ describe('a service', () => {
     await expect(fetch(origin)).rejects.toThrow();
   });
 
+  it.each([
+    ['--help', 0, ''],
+    ['--port', 2, 'npm start has no option "--port"\n'],
+  ] as const)('prints its usage on %s in place of serving', async (option, code, problem) => {
+    const env = { ...process.env, PORT: `${await freePort()}` };
+    const child = spawn(process.execPath, ['scripts/start.mjs', option], { cwd: ROOT, env });
+    ends.push(() => child.kill());
+    const said = { stdout: '', stderr: '' };
+    for (const stream of ['stdout', 'stderr'] as const)
+      child[stream].on('data', (chunk: Buffer) => (said[stream] += chunk.toString()));
+    expect(await once(child, 'close')).toEqual([code, null]);
+    expect(said.stderr.startsWith(problem)).toBe(true);
+    expect(said[code === 0 ? 'stdout' : 'stderr']).toContain('CROWNS_STATE=FOLDER npm start');
+  });
+
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('says that it stops, on %s', async (signal) => {
     const state = mkdtempSync(join(tmpdir(), 'crowns-stop-'));
     ends.push(() => rmSync(state, { recursive: true, force: true }));
