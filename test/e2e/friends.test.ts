@@ -41,13 +41,14 @@ test('a link to the sheet opens it with its game, a press outside or Escape clos
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   expect(new URL(page.url()).hash).toBe('');
-  await page
+  const card = page
     .getByRole('article', { name: 'Five Crowns', exact: true })
-    .getByRole('link', { name: 'Open a table' })
-    .click();
+    .getByRole('link', { name: 'Open a table' });
+  await card.click();
   await sheet.getByRole('radio', { name: 'Five Crowns', exact: true, checked: true }).waitFor();
   await page.mouse.click(5, 5);
   await sheet.waitFor({ state: 'detached' });
+  expect(await card.evaluate((link) => link === document.activeElement)).toBe(true);
   await openSheet(page);
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
 });
