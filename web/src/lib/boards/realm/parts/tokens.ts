@@ -1,5 +1,5 @@
 import { bare, type Card } from '#games/cards.ts';
-import type { Realm, View } from '#games/realm/types.ts';
+import { POINTS, type Realm, type View } from '#games/realm/types.ts';
 import type { Match, Spot } from '../../kit/pairing.ts';
 import {
   both,
@@ -19,19 +19,13 @@ const zonesOf = ({
   stronghold,
   house,
   tombs,
-  T1,
-  T2,
-  S1,
-  S2,
+  ...points
 }: Realm): Record<string, readonly Card[]> => ({
   stronghold,
   throne: throne ? [throne.card, ...throne.advances] : [],
   house,
   tombs: tombs.map(bare),
-  T1: (T1 ?? []).map(bare),
-  T2: (T2 ?? []).map(bare),
-  S1: (S1 ?? []).map(bare),
-  S2: (S2 ?? []).map(bare),
+  ...Object.fromEntries(POINTS.map((point) => [point, (points[point] ?? []).map(bare)])),
 });
 
 /** Possible moves of cards between zones by the rules; `point` is any rally point. */
