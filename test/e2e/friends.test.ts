@@ -40,7 +40,8 @@ test('a link to the sheet opens it with its game, a press outside or Escape clos
   await sheet.getByRole('radio', { name: 'Crowns: Partners', checked: true }).waitFor();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).hash).toBe('');
+  // The address follows the closed sheet.
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
   const card = page
     .getByRole('article', { name: 'Five Crowns', exact: true })
     .getByRole('link', { name: 'Open a table' });
