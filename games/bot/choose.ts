@@ -1,10 +1,11 @@
 import { oneOf, type Random } from '../chance.ts';
 import type { AnyGame, Position, Seat } from '../game.ts';
-import { firstOf, itemAt } from '../list.ts';
+import { firstOf } from '../list.ts';
 import type { AnyKnowledge, PastMove } from './knowledge.ts';
 import type { Player } from './levels.ts';
 import { Search, type Candidate } from './search.ts';
 import type { Thinker } from './thinker.ts';
+import { weighted } from './weighted.ts';
 
 /** Limit of a search. With iterations the result depends only on the seed; with milliseconds pass in a clock. */
 export type Budget =
@@ -163,12 +164,4 @@ function pick(candidates: readonly Candidate[], temperature: number, random: Ran
   if (candidates.length === 1) return firstOf(candidates).move;
   const shares = candidates.map(({ visits }) => visits ** (1 / temperature));
   return weighted(candidates, shares, random).move;
-}
-
-/** Draws an item with a probability in proportion to its share. */
-function weighted<Item>(items: readonly Item[], shares: readonly number[], random: Random): Item {
-  const total = shares.reduce((sum, share) => sum + share, 0);
-  let mark = (random.below(1 << 24) / (1 << 24)) * total;
-  const at = shares.findIndex((share) => (mark -= share) < 0);
-  return itemAt(items, Math.max(0, at));
 }

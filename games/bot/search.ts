@@ -5,7 +5,8 @@ import { isSame } from '../same.ts';
 import { seenBy, seenMove, takeStep, type Step } from '../step.ts';
 import type { AnyKnowledge, PastMove, Tries, Weighted } from './knowledge.ts';
 import { alike, playOut, type Worth } from './playout.ts';
-import { Deals, Secrets, type Drawn } from './secrets.ts';
+import { Deals } from './deals.ts';
+import { Secrets, type Drawn } from './secrets.ts';
 import { Node, learn, select, type Edge, type Exploration, type Selected } from './tree.ts';
 
 /** Number of sampled states that must agree before a move is added to a plan. */

@@ -1,8 +1,7 @@
 import type { Random } from '../chance.ts';
-import type { Position } from '../game.ts';
 import { firstOf, itemAt } from '../list.ts';
 import type { AnyKnowledge, Weighted } from './knowledge.ts';
-import { Node, learn, select, type Edge, type Exploration } from './tree.ts';
+import { weighted } from './weighted.ts';
 
 /** Share of the draws that try all options alike. */
 const EXPLORED = 0.2;
@@ -29,9 +28,12 @@ class Mixture {
   }
 
   draw(random: Random): number {
-    let mark = random.below(1 << 24) / (1 << 24);
-    const at = this.moves.findIndex((_, i) => (mark -= this.chanceOf(i)) < 0);
-    return Math.max(0, at);
+    const options = [...this.moves.keys()];
+    return weighted(
+      options,
+      options.map((option) => this.chanceOf(option)),
+      random,
+    );
   }
 
   /** Adds the payoff of the move drawn last. What others would have paid is estimated by how seldom they are drawn. */
@@ -97,48 +99,5 @@ export class Secrets {
       value > best.value - NEAR &&
       visits > best.visits * VISITED;
     return candidates.filter((one) => one === best || isLike(one));
-  }
-}
-
-type Deal = (random: Random) => Position;
-
-/**
- * Deals the unseen cards. Others may have hidden theirs against expectation: of an expected and a surprising deal with
- * different secrets, they choose the one that pays them more.
- */
-export class Deals {
-  private readonly expected: Deal;
-  private readonly surprise: Deal | undefined;
-  private readonly secretOf: (state: Position) => string;
-  private readonly settings: Exploration;
-  private readonly node = new Node();
-  private chosen: Edge | undefined;
-
-  constructor(
-    expected: Deal,
-    surprise: Deal | undefined,
-    { secretOf = () => '' }: AnyKnowledge,
-    settings: Exploration,
-  ) {
-    this.expected = expected;
-    this.surprise = surprise;
-    this.secretOf = secretOf;
-    this.settings = settings;
-  }
-
-  deal(random: Random): Position {
-    this.chosen = undefined;
-    const expected = this.expected(random);
-    const other = this.surprise?.(random);
-    if (!other || this.secretOf(other) === this.secretOf(expected)) return expected;
-    const deals = [expected, other].map((move) => ({ move, weight: 1 }));
-    const { move, edge } = select(this.node, deals, this.secretOf, this.settings);
-    this.chosen = edge;
-    return move;
-  }
-
-  /** Adds what the last deal paid to the seat that searches. */
-  learn(payoff: number): void {
-    if (this.chosen) learn(this.node, this.chosen, 1 - payoff, 0);
   }
 }

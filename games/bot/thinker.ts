@@ -9,8 +9,8 @@ export interface Thinker extends SearchSettings {
   /** Maximum number of iterations, whatever the budget. */
   readonly most: number;
   /**
-   * 0 plays the most visited move, or draws among secrets that are nearly as good. Otherwise moves are chosen with probability proportional to visits ** (1
-   * / temperature).
+   * 0 plays the most visited move, or draws among secrets that are nearly as good. Otherwise moves are chosen with
+   * probability proportional to visits ** (1 / temperature).
    */
   readonly temperature: number;
   /** Parts of the game's knowledge this player doesn't use. */
