@@ -1,13 +1,14 @@
 import { sampledChance, seededRandom, type Chance, type Random } from '../chance.ts';
-import type { AnyGame, Position, Reader, Seat } from '../game.ts';
+import type { AnyGame, Position, Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
 import { isSame } from '../same.ts';
-import { seenBy, seenMove, takeStep, type Step } from '../step.ts';
+import { takeStep, type Step } from '../step.ts';
 import type { AnyKnowledge, PastMove, Tries, Weighted } from './knowledge.ts';
-import { alike, playOut, type Worth } from './playout.ts';
 import { Deals } from './deals.ts';
-import { Secrets, type Drawn } from './secrets.ts';
-import { Node, learn, select, type Edge, type Exploration, type Selected } from './tree.ts';
+import { Observers } from './observers.ts';
+import { alike, playOut, type Worth } from './playout.ts';
+import { Secrets } from './secrets.ts';
+import { learn, select, type Edge, type Exploration, type Node, type Selected } from './tree.ts';
 
 /** Number of sampled states that must agree before a move is added to a plan. */
 const WORLDS = 3;
@@ -81,7 +82,7 @@ export class Search {
   private readonly imagine: (random: Random) => Position;
   private readonly deals: Deals;
   private readonly secrets: Secrets;
-  private readonly roots: readonly Node[];
+  private readonly observers: Observers;
   /** Undefined if another seat is to act: its options depend on the cards dealt to it in the sampled state. */
   private readonly rootOptions: readonly Weighted<unknown>[] | undefined;
 
@@ -100,8 +101,8 @@ export class Search {
     this.imagine =
       knowledge.imagine?.(view, seat, belief) ?? ((source) => game.determinize(view, seat, source));
     const surprise = view.toAct === seat ? knowledge.surprise?.(view, seat, belief) : undefined;
-    this.deals = new Deals(this.imagine, surprise, knowledge, settings);
-    this.roots = Array.from({ length: seats }, () => new Node());
+    this.deals = new Deals(this.imagine, surprise, knowledge, this.settings);
+    this.observers = new Observers(question, settings.observers, seats);
     const options = question.only?.map((move) => ({ move, weight: 1 }));
     this.rootOptions = view.toAct === seat ? (options ?? this.ownOptions(belief)) : undefined;
     this.secrets = new Secrets(knowledge, this.rootOptions ?? []);
@@ -131,7 +132,7 @@ export class Search {
   /** The moves at the root, most visited first; ties in order of promise. */
   candidates(): Candidate[] {
     const { game, knowledge, view, seat } = this.question;
-    const root = itemAt(this.roots, seat);
+    const root = itemAt(this.observers.roots, seat);
     const tried = (this.rootOptions ?? []).map(({ move }) => ({
       move,
       edge: root.edge(game.formatMove(move)),
@@ -157,7 +158,7 @@ export class Search {
   lineAfter(move: unknown): unknown[] {
     const { game, seat } = this.question;
     let worlds = Array.from({ length: WORLDS }, () => this.imagine(this.random));
-    let node = itemAt(this.roots, seat);
+    let node = itemAt(this.observers.roots, seat);
     const line: unknown[] = [];
     for (let next = move; line.length < LONGEST_LINE;) {
       const steps = worlds.map((world) => takeStep(game, world, seat, next, this.chance));
@@ -166,7 +167,7 @@ export class Search {
       if (!first || made.length < WORLDS || first.after.toAct !== seat) break;
       const view = game.view(first.after, seat);
       if (!others.every(({ after }) => isSame(game.view(after, seat), view))) break;
-      node = node.step(this.eventFor(first, seat));
+      node = this.observers.after(node, first, seat);
       const best = this.mostVisited(node, this.optionsIn(first.after, seat));
       if (best === undefined) break;
       line.push(best);
@@ -189,7 +190,7 @@ export class Search {
   isDecided(left: number): boolean {
     if (this.rootOptions?.length === 1) return true;
     let [first, second] = [0, 0];
-    for (const { visits } of itemAt(this.roots, this.question.seat).edges.values()) {
+    for (const { visits } of itemAt(this.observers.roots, this.question.seat).edges.values()) {
       if (visits > first) [first, second] = [visits, first];
       else if (visits > second) second = visits;
     }
@@ -200,38 +201,39 @@ export class Search {
   private iterate(watch?: Watch): number {
     const { game, knowledge, seat: reader } = this.question;
     this.iterations++;
-    const nodes = this.roots.slice();
-    const first = knowledge.isPaired && this.chooseFirst();
+    const nodes = this.observers.roots.slice();
+    const selected = this.selectFirst();
     let state = this.deals.deal(this.random);
+    const drawn = selected && this.secrets.drawLike(selected.move, this.random);
+    const first = drawn ?? selected;
+    const cost = (first && this.question.costOf?.(first.move)) ?? 0;
     const path: { seat: Seat; node: Node; edge: Edge }[] = [];
     const decided: Decided[] = [];
     const { endsDeal } = knowledge;
     const evaluate = knowledge.value ?? knowledge.evaluate;
     let settled: Worth | undefined;
-    let drawn: Drawn | undefined;
-    let cost = 0;
     for (let fresh = false; !fresh && !settled && state.toAct !== null;) {
       const before: Position = state;
       const seat = state.toAct;
-      if (!this.hasTree(seat) && knowledge.policy) {
-        const move = knowledge.policy(state, this.random);
-        decided.push({ state, seat, move });
-        state = this.descend(state, move, nodes);
-      } else {
+      let move: unknown;
+      if (this.observers.has(seat) || !knowledge.policy) {
         const node = itemAt(nodes, seat);
-        const isFirst = path.length === 0 && seat === reader;
-        const options = (isFirst && this.rootOptions) || this.optionsIn(state, seat);
-        const keyOf = (option: unknown): string => this.keyOf(before, option);
-        const selected = (isFirst && first) || select(node, options, keyOf, this.settings);
-        if (isFirst) drawn = this.secrets.drawLike(selected.move, this.random);
-        const move = isFirst && drawn ? drawn.move : selected.move;
+        const keyOf = (option: unknown): string => this.observers.keyOf(before, option);
+        const choice =
+          path.length === 0 && first
+            ? first
+            : select(node, this.optionsIn(state, seat), keyOf, this.settings);
+        move = choice.move;
         const edge = node.edge(keyOf(move));
         path.push({ seat, node, edge });
-        if (isFirst) cost = this.question.costOf?.(move) ?? 0;
-        decided.push({ state, seat, move });
         fresh = edge.visits === 0;
-        state = fresh ? this.play(state, move).after : this.descend(state, move, nodes);
+      } else {
+        move = knowledge.policy(state, this.random);
       }
+      decided.push({ state, seat, move });
+      const step = this.play(state, move);
+      if (!fresh) this.observers.descend(nodes, step);
+      state = step.after;
       if (evaluate && endsDeal?.(before, state)) settled = alike(evaluate(state));
     }
     const { payoff, share } =
@@ -245,20 +247,21 @@ export class Search {
     return share[reader] ?? 0;
   }
 
-  /** Selects the first move, then the random numbers of the deal that is its turn. */
-  private chooseFirst(): Selected<unknown> | undefined {
+  /** Selects the first choice; undefined if another seat is to act. */
+  private selectFirst(): Selected<unknown> | undefined {
+    const { game, knowledge, seat } = this.question;
     if (!this.rootOptions) return undefined;
-    const root = itemAt(this.roots, this.question.seat);
-    const first = select(root, this.rootOptions, this.question.game.formatMove, this.settings);
-    const { visits } = first.edge;
-    this.seeds[visits] ??= this.source.below(2 ** 32);
-    this.random = seededRandom(this.seeds[visits]);
-    this.chance = sampledChance(this.random);
-    return first;
+    const root = itemAt(this.observers.roots, seat);
+    const selected = select(root, this.rootOptions, game.formatMove, this.settings);
+    if (knowledge.isPaired) this.repeat(selected.edge.visits);
+    return selected;
   }
 
-  private hasTree(seat: Seat): boolean {
-    return this.settings.observers === 'all' || seat === this.question.seat;
+  /** Takes the random numbers of the paired deal `n`. */
+  private repeat(n: number): void {
+    this.seeds[n] ??= this.source.below(2 ** 32);
+    this.random = seededRandom(this.seeds[n]);
+    this.chance = sampledChance(this.random);
   }
 
   /** The options of the seat to act, most promising first. */
@@ -281,36 +284,5 @@ export class Search {
     const step = takeStep(game, state, state.toAct, move, this.chance);
     if (!step.ok) throw new Error(`${game.formatMove(move)}: ${step.error.message}`);
     return step.value;
-  }
-
-  /** Plays the move and moves each seat's node on to the event the seat saw. */
-  private descend(state: Position, move: unknown, nodes: Node[]): Position {
-    const step = this.play(state, move);
-    for (let seat = 0; seat < nodes.length; seat++) {
-      if (this.hasTree(seat)) nodes[seat] = itemAt(nodes, seat).step(this.eventFor(step, seat));
-    }
-    return step.after;
-  }
-
-  /** The reader by whose sight a seat's tree is built. */
-  private sightOf(seat: Seat): Reader {
-    const { knowledge, seat: reader } = this.question;
-    return knowledge.lumpsRivals && seat !== reader ? 'spectator' : seat;
-  }
-
-  private keyOf(state: Position, move: unknown): string {
-    const { game } = this.question;
-    const sight = this.sightOf(state.toAct ?? 0);
-    return game.formatMove(sight === 'spectator' ? seenMove(game, state, move, sight) : move);
-  }
-
-  /** A key for the part of a step that `seat` saw. Its tree distinguishes positions by this key. */
-  private eventFor(step: Step, seat: Seat): string {
-    const { game, knowledge } = this.question;
-    const { move, chance } = seenBy(game, step, this.sightOf(seat));
-    let event = game.formatMove(move);
-    for (const line of chance) event += '#' + line;
-    if (knowledge.learns) event += '=' + knowledge.learns(step.before, step.after, seat);
-    return event;
   }
 }
