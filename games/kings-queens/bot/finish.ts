@@ -43,8 +43,8 @@ const TAKES = [...RANKS].flatMap((led) => [...RANKS].map((follower) => takes(fol
 export function finish(state: State, random: Random): readonly number[] | undefined {
   if (state.phase !== 'play') return undefined;
   const [one, two] = state.seats;
-  const points = new Tricks(state, random).play();
-  return shareOf(one.sum + Math.abs(one.bid - points), two.sum + Math.abs(two.bid + points));
+  const [had, others] = new Tricks(state, random).play();
+  return shareOf(one.sum + Math.abs(one.bid - had), two.sum + Math.abs(two.bid - others));
 }
 
 /** The tricks left of a round. */
@@ -75,8 +75,8 @@ class Tricks {
     if (trick[0] !== undefined) this.led = placeOf(trick[0]);
   }
 
-  /** Returns the points of the first seat. */
-  play(): number {
+  /** Returns the points of both seats. They add up to 0 unless no King or no Queen was dealt. */
+  play(): readonly [number, number] {
     const { sets, had } = this;
     while (sets[0] !== 0 || sets[1] !== 0) {
       const side = this.toAct;
@@ -93,7 +93,7 @@ class Tricks {
       this.led = -1;
       this.toAct = taker;
     }
-    return had[0];
+    return had;
   }
 
   private isTaken(card: number): boolean {

@@ -7,17 +7,20 @@ import {
   type PastMove,
   type Thinker,
 } from '#games/bot/index.ts';
-import { sampledChance, sameCards, seededRandom } from '#games/chance.ts';
+import { oneOf, sampledChance, sameCards, seededRandom, type Random } from '#games/chance.ts';
 import type { AnyGame } from '#games/game.ts';
 import { gameOf } from '#games/index.ts';
 import type { AnyKnowledge } from '#games/bot/knowledge.ts';
 import { playOut } from '#games/bot/playout.ts';
 import { bot as kingsQueensKnowledge } from '#games/kings-queens/bot.ts';
+import { wantOf } from '#games/kings-queens/bot/outlook.ts';
 import { kingsQueens } from '#games/kings-queens/index.ts';
-import type { Move, State, View } from '#games/kings-queens/types.ts';
+import type { Move, Playing, State, View } from '#games/kings-queens/types.ts';
+import { seeds } from '../../support/seeds.ts';
 import { ALL, cardsOf, dealOf, dealt, scene, type Scene } from '../../support/kings-queens-scene.ts';
 
 const game = gameOf('kings-queens')!;
+const KNOWLEDGE = kingsQueensKnowledge as AnyKnowledge;
 const random = seededRandom(2);
 
 function chosen({ state }: Scene, level: Level, log: readonly PastMove<Move, View>[] = []): string {
@@ -135,24 +138,54 @@ describe('beliefs in Kings & Queens', () => {
   });
 });
 
+/** The noise of a policy: two numbers of 15 bits a card, drawn one by one or, in quick play-outs, at once. */
+function noise(seed: number): Random {
+  const source = seededRandom(seed);
+  const half = (): number => source.below(1 << 15);
+  return { below: (n) => (n === 1 << 16 ? 2 * half() : half() * (1 << 15) + half()) };
+}
+
+/** The hand as quick play-outs go through it: suit by suit. */
+const bySuit = (hand: readonly string[]): string[] =>
+  [...'CDHS'].flatMap((suit) => hand.filter((card) => card.endsWith(suit)));
+
+/** A state in the middle of the first round, after random moves. */
+function midRound(seed: number): Playing {
+  const source = seededRandom(seed);
+  const chance = sampledChance(source);
+  let state = kingsQueens.setup({ seats: 2, dealer: seed % 2, options: {} }, chance);
+  for (let moves = 2 + source.below(14); moves > 0; moves--) {
+    const move = oneOf(kingsQueens.legalMoves(kingsQueens.view(state, state.toAct!)), source);
+    const next = kingsQueens.play(state, move, chance);
+    if (!next.ok) throw new Error(next.error.message);
+    state = next.value;
+  }
+  if (state.phase !== 'play') throw new Error('the predictions are made');
+  const [one, two] = state.seats;
+  return {
+    ...state,
+    seats: [
+      { ...one, hand: bySuit(one.hand) },
+      { ...two, hand: bySuit(two.hand) },
+    ],
+  };
+}
+
 describe('quick play-outs of Kings & Queens', () => {
-  it('end like those of the policy on average', () => {
+  it('play the same tricks as the policy with the same noise', () => {
     const { finish } = kingsQueensKnowledge.expert!;
-    let { state } = scene({ hands: ['2C 4D QH KS 5S', 'KC 5D 3H 4S QD'], bids: [2, 3] });
-    for (const words of ['play 4D', 'play 5D']) {
-      const [quick, slow] = [0, 0].map(() => seededRandom(3));
-      const mean = (share: () => number): number =>
-        Array.from({ length: 1500 }, share).reduce((sum, one) => sum + one) / 1500;
-      const policy = mean(
-        () =>
-          playOut(game, kingsQueensKnowledge as AnyKnowledge, state, 1, sampledChance(slow!), slow!)
-            .share[0]!,
-      );
-      expect(Math.abs(mean(() => finish!(state, quick!)![0]!) - policy)).toBeLessThan(0.015);
-      const move = kingsQueens.parseMove(words);
-      const next = move.ok && kingsQueens.play(state, move.value, sampledChance(slow!));
-      if (next && next.ok) state = next.value;
+    const wants = new Set<number>();
+    const shares = new Set<number>();
+    for (const seed of seeds(300)) {
+      const state = midRound(seed);
+      const quick = finish!(state, noise(seed))![0]!;
+      const { share } = playOut(game, KNOWLEDGE, state, 1, sampledChance(random), noise(seed));
+      expect(quick, `seed ${seed}`).toBeCloseTo(share[0]!, 9);
+      wants.add(wantOf(state));
+      shares.add(quick);
     }
+    expect(wants.size).toBe(2);
+    expect(shares.size).toBeGreaterThan(20);
   });
 });
 
