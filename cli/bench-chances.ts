@@ -1,4 +1,4 @@
-import { chooseMove, playerOf, type PastMove } from '../games/bot/index.ts';
+import { JUDGE, chooseMove, type PastMove } from '../games/bot/index.ts';
 import { sampledChance, seededRandom } from '../games/chance.ts';
 import { fiveCrownsSolo } from '../games/five-crowns/solo/index.ts';
 import type { Move, State, View } from '../games/five-crowns/solo/types.ts';
@@ -21,8 +21,8 @@ interface Bin {
 }
 
 /**
- * `crowns bench chances`: compares the chances shown by hints in the solitaire with results of the bot's own
- * deals.
+ * `crowns bench chances`: compares the chances shown by hints in the solitaire with the results of deals played by
+ * them.
  */
 export function benchChances(args: readonly string[]): number {
   const text = { type: 'string' } as const;
@@ -41,7 +41,7 @@ export function benchChances(args: readonly string[]): number {
   return 0;
 }
 
-/** Plays a deal with the strong bot; returns one estimate per decision. */
+/** Plays a deal by the search of hints; returns one estimate per decision. */
 export function playSolitaire(seed: number, iterations: number): Estimate[] {
   const random = seededRandom(seed);
   const game = knownGame(fiveCrownsSolo.id);
@@ -52,7 +52,7 @@ export function playSolitaire(seed: number, iterations: number): Estimate[] {
   while (state.toAct !== null) {
     const view = fiveCrownsSolo.view(state, 0);
     const { move, candidates } = chooseMove({
-      game, view, seat: 0, seats: 1, log, player: playerOf('strong'), budget: { iterations }, isThorough: true, random,
+      game, view, seat: 0, seats: 1, log, player: JUDGE, budget: { iterations }, isThorough: true, random,
     }); // prettier-ignore
     chances.push(firstOf(candidates).chance);
     log.push({ before: view, seat: 0, move, chance: [] });
