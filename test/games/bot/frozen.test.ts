@@ -27,7 +27,7 @@ const PLAY: Readonly<Record<string, readonly string[]>> = {
   'strong-2026': ['4f396dac', '3a1e41c9', 'd064f90f', '00a9b18e', '83326b36'],
 };
 
-describe('players that measurements compare with play as they always did', () => {
+describe('players that measurements compare with play as when they were measured', () => {
   for (const [name, play] of Object.entries(PLAY)) {
     it(name, () => {
       expect(games.map((game) => playOf(game, name))).toEqual(play);
