@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
+import type { Position } from '../../games/game.ts';
+import { gameOf } from '../../games/index.ts';
+import { itemAt } from '../../games/list.ts';
+import { readEntry, type Entry } from '../../web/src/lib/platform/match/frames.ts';
 import type { Replayed } from '../../web/src/lib/table/story/replayed.ts';
+import type { LogEntry } from '../../worker/protocol/index.ts';
 import { isFilming } from '../support/browser.ts';
 import { Film } from '../support/film.ts';
 import { openService } from '../support/service.ts';
@@ -117,10 +122,9 @@ async function changeEyes({ page, camera, replay, found }: Watch, when: string):
 }
 
 /** True if a move reveals cards first, which `reveal-replay.test.ts` films. */
-function isStaged(replay: Replayed, n: number): boolean {
-  const staged = STAGES.find(([game]) => game === replay.game.id)?.[2];
-  const entry = replay.log(n, OWN).at(-1);
-  return Boolean(entry && staged?.(entry, replay.view(n - 1, OWN), OWN));
+function isStaged(game: string, entry: Entry, before: Position): boolean {
+  const staged = STAGES.find(([id]) => id === game)?.[2];
+  return Boolean(staged?.(entry, before, OWN));
 }
 
 describe('a replay', () => {
@@ -137,7 +141,7 @@ describe('a replay', () => {
     let at = 0;
     for (const moment of momentsOf(replay)) {
       const { n, kind } = moment;
-      if (isStaged(replay, n)) {
+      if (isStaged(game, itemAt(replay.log(n, OWN), n - 1), replay.view(n - 1, OWN))) {
         // A jump reveals nothing, so the next move begins with one.
         await goTo(watch.page, 0);
         at = 0;
@@ -261,7 +265,12 @@ describe('a match', () => {
       await clients.find(({ legal }) => legal.length > 0)!.playRandom(random);
       await Promise.all(clients.map((client) => client.reached(n)));
       await table.reached(n);
-      await found.judge(camera, `move ${n}`, touchedBetween(own.views.get(n - 1)!, own.view!));
+      const [before, after] = [own.views.get(n - 1)!, own.view!];
+      const sent = own.frames.find((frame) => frame.t === 'move' && frame.n === n) as LogEntry;
+      if (isStaged(game, readEntry(gameOf(game)!, sent, { before, after }), before)) {
+        await expect.poll(() => page.getByTestId('staged').count()).toBe(0);
+        await camera.take();
+      } else await found.judge(camera, `move ${n}`, touchedBetween(before, after));
     }
     for (const client of clients) client.close();
     found.expectNone();
