@@ -26,7 +26,7 @@ import { draftToken } from '../table/receipts.ts';
 import type { Continuation } from '../table/rematch.ts';
 import { BAD_TOKEN, keepReceipt, repeated } from '../table/seat-requests.ts';
 import { previewOf, type Preview } from '../table/preview.ts';
-import type { Exchange, Neighbour, Way } from '../table/series.ts';
+import type { Exchange, Way } from '../table/series.ts';
 import { renew, takeToken } from './renewal.ts';
 import { refuse, refusalOf } from '../../protocol/refuse.ts';
 import { Lifecycle } from './lifecycle.ts';
@@ -106,13 +106,13 @@ export class MatchObject extends DurableObject<Env> {
   }
 
   /** Accepts a token renewed in a neighbouring match. */
-  takeToken(seat: Seat, exchange: Exchange, way: Way): { next: Neighbour | null } | null {
-    return this.life.room && takeToken(this.life.room, seat, exchange, way);
+  takeToken(exchange: Exchange, way: Way): { next: string | null } | null {
+    return this.life.room && takeToken(this.life.room, exchange, way);
   }
 
   /** Accepts tokens handed over by the previous match. */
-  adopt(handed: readonly Handed[]): boolean[] {
-    return this.life.room ? adopt(this.life.room.table, handed) : handed.map(() => false);
+  adopt(handed: readonly Handed[]): (Seat | null)[] {
+    return this.life.room ? adopt(this.life.room.table, handed) : handed.map(() => null);
   }
 
   /** The match as the holder of `token` may see it, or as spectators do. */

@@ -1,9 +1,8 @@
-import type { Seat } from '../../../games/game.ts';
 import { fail, ok, type Result } from '../../../games/result.ts';
 import type { Keyed, Refusal, Renewed } from '../../protocol/index.ts';
 import { hashToken } from '../../secrets.ts';
 import { BAD_TOKEN, exchangeToken, renewOnce, repeated } from '../table/seat-requests.ts';
-import { carryAlong, type Ask, type Exchange, type Neighbour, type Way } from '../table/series.ts';
+import { carryAlong, type Ask, type Exchange, type Way } from '../table/series.ts';
 import { createPending } from './rematch.ts';
 import type { Room } from './room.ts';
 
@@ -25,18 +24,13 @@ export async function renew(
   if (!earlier) room.revoke(seat);
   if (await createPending(room)) room.announcer.news.match();
   // A repeated request continues here if the first was interrupted.
-  const also = await carryAlong(room.table, seat, { old: replaced, new: hashToken(token) }, ask);
+  const also = await carryAlong(room.table, { old: replaced, new: hashToken(token) }, ask);
   return ok({ seat, token, also });
 }
 
-/** Accepts a token renewed in a neighbouring match; null if the old one isn't the seat's here. */
-export function takeToken(
-  room: Room,
-  seat: Seat,
-  exchange: Exchange,
-  way: Way,
-): { next: Neighbour | null } | null {
-  const exchanged = exchangeToken(room.table, seat, exchange, way);
-  if (exchanged?.isNew) room.revoke(seat);
+/** Accepts a token renewed in a neighbouring match; null if the old one isn't anybody's here. */
+export function takeToken(room: Room, exchange: Exchange, way: Way): { next: string | null } | null {
+  const exchanged = exchangeToken(room.table, exchange, way);
+  if (exchanged?.isNew) room.revoke(exchanged.seat);
   return exchanged && { next: exchanged.next };
 }

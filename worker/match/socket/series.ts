@@ -31,8 +31,7 @@ export class Series {
   };
 
   /** Passes a renewed token on to a neighbouring match. */
-  readonly renew: Ask = async ({ id, seat }, exchange, way) =>
-    this.matchOf(id).takeToken(seat, exchange, way);
+  readonly renew: Ask = async (id, exchange, way) => this.matchOf(id).takeToken(exchange, way);
 
   private matchOf(id: string) {
     return this.env.MATCH.get(this.env.MATCH.idFromName(id));

@@ -5,11 +5,9 @@ import { handedToken, hashToken } from '../../secrets.ts';
 import type { Table } from './table.ts';
 
 /**
- * Asks the next match to accept an additional token for `seat`. Valid only if the seat's own token hash there
- * is still `known`.
+ * Asks the next match to accept an additional token for the person whose own token hash there is still `known`.
  */
 export interface Handed {
-  readonly seat: Seat;
   readonly known: string;
   readonly tokenHash: string;
 }
@@ -23,8 +21,8 @@ export interface SeatProof {
   readonly proof: string;
 }
 
-/** Asks the match `id` to accept handed-over tokens; resolves to whether it accepted each. */
-export type Adopt = (id: string, handed: readonly Handed[]) => Promise<readonly boolean[]>;
+/** Asks the match `id` to accept handed-over tokens; resolves to the seat of each, null for refused ones. */
+export type Adopt = (id: string, handed: readonly Handed[]) => Promise<readonly (Seat | null)[]>;
 
 /**
  * Hands out tokens of the next match to players who proved their seats in this one. A token is derived from
@@ -35,27 +33,25 @@ export type Adopt = (id: string, handed: readonly Handed[]) => Promise<readonly 
  * token in both (series.ts), so that a revoked token gives access to neither.
  */
 export async function handOver(
-  { rematch, terms, seating }: Table,
+  { rematch, seating }: Table,
   proofs: readonly SeatProof[],
   adopt: Adopt,
 ): Promise<readonly (NextSeat | null)[]> {
   const { id } = rematch;
   if (id === null || proofs.length === 0) return proofs.map(() => null);
   const secret = rematch.secret();
-  const nextSeats = proofs.map(({ seat, proof }) => ({
-    id,
-    seat: (seat + 1) % terms.seats,
-    token: handedToken(secret, id, proof),
-  }));
-  const handed = nextSeats.map(({ seat, token }, index) => ({
-    seat,
-    known: seating.sitterOf(itemAt(proofs, index).seat).tokenHash,
-    tokenHash: hashToken(token),
+  const tokens = proofs.map(({ proof }) => handedToken(secret, id, proof));
+  const handed = proofs.map(({ seat }, index) => ({
+    known: seating.sitterOf(seat).tokenHash,
+    tokenHash: hashToken(itemAt(tokens, index)),
   }));
   const adopted = await adopt(id, handed);
-  return nextSeats.map((next, index) => (adopted[index] ? next : null));
+  return tokens.map((token, index) => {
+    const seat = adopted[index] ?? null;
+    return seat === null ? null : { id, seat, token };
+  });
 }
 
-/** Accepts tokens handed over by the previous match; true for each accepted one. */
-export const adopt = ({ seating }: Table, handed: readonly Handed[]): boolean[] =>
+/** Accepts tokens handed over by the previous match. */
+export const adopt = ({ seating }: Table, handed: readonly Handed[]): (Seat | null)[] =>
   handed.map((one) => seating.adopt(one));

@@ -4,7 +4,7 @@ import type { JoinRequest, Keyed, Proved, Refusal } from '../../protocol/index.t
 import { hashToken } from '../../secrets.ts';
 import { networkField } from './create.ts';
 import type { Draft } from './receipts.ts';
-import { neighbourOf, type Exchange, type Neighbour, type Way } from './series.ts';
+import { neighbourOf, type Exchange, type Way } from './series.ts';
 import type { Table } from './table.ts';
 import { refuse, refusalOf } from '../../protocol/refuse.ts';
 
@@ -71,21 +71,24 @@ export function renewOnce(table: Table, old: string, keyed: Keyed | null): Issue
 }
 
 /**
- * Result of exchanging a token renewed in a neighbouring match: whether it was new here, and the next match
- * to tell.
+ * Result of exchanging a token renewed in a neighbouring match: its owner's seat, whether it was new here, and the id
+ * of the next match to tell.
  */
 export interface Exchanged {
+  readonly seat: Seat;
   readonly isNew: boolean;
-  readonly next: Neighbour | null;
+  readonly next: string | null;
 }
 
 /**
- * Exchanges a token that was renewed in a neighbouring match; null if the old token isn't the seat's here.
+ * Exchanges a token that was renewed in a neighbouring match; null if the old token isn't anybody's here. People may have
+ * other seats there than a rematch gives them.
  */
-export function exchangeToken(table: Table, seat: Seat, exchange: Exchange, way: Way): Exchanged | null {
-  const known = table.seating.at(seat)?.tokenHash;
-  if (known !== exchange.old && known !== exchange.new) return null;
-  const isNew = known === exchange.old;
+export function exchangeToken(table: Table, exchange: Exchange, way: Way): Exchanged | null {
+  const { seating } = table;
+  const seat = seating.personWith(exchange.old, exchange.new);
+  if (seat === undefined) return null;
+  const isNew = seating.sitterOf(seat).tokenHash === exchange.old;
   if (isNew) table.replaceToken(seat, exchange.new);
-  return { isNew, next: neighbourOf(table, seat, way) };
+  return { seat, isNew, next: neighbourOf(table, way) };
 }

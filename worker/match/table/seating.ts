@@ -84,14 +84,22 @@ export class Seating {
     return this.sitters.some((sitter) => sitter.tokenHash === tokenHash);
   }
 
+  /** The seat of the person whose own token has one of these hashes. */
+  personWith(...hashes: readonly string[]): Seat | undefined {
+    return this.sitters.find(({ seat, tokenHash }) => hashes.includes(tokenHash) && !this.bots.owns(seat))
+      ?.seat;
+  }
+
   /**
-   * Accepts a token handed over by the previous match, if the seat's own token is still the one known there.
+   * Accepts a token handed over by the previous match, if somebody's own token is still the one known there. Returns
+   * that person's seat, which may have changed before the start; else null.
    */
-  adopt({ seat, known, tokenHash }: Handed): boolean {
+  adopt({ known, tokenHash }: Handed): Seat | null {
+    const seat = this.personWith(known);
+    if (seat === undefined) return null;
     const tokens = this.handed[seat] ?? [];
-    if (this.at(seat)?.tokenHash !== known || this.bots.owns(seat)) return false;
     if (!tokens.includes(tokenHash)) this.keepHanded(seat, [...tokens, tokenHash].slice(-MAX_HANDED_TOKENS));
-    return true;
+    return seat;
   }
 
   /** True if the sitter brought entropy instead of getting it from the seed. */
@@ -143,6 +151,7 @@ export class Seating {
       (sitter) => sitter !== sender && plan.value.get(sitter.seat) === null && !this.bots.owns(sitter.seat),
     );
     this.bots.move(plan.value);
+    this.moveHanded(plan.value);
     const unapproved = this.askingAfter(plan.value, frame);
     this.hosting.arrange(sender, frame.id, {
       host: this.nextHost(plan.value, unapproved),
@@ -204,6 +213,19 @@ export class Seating {
       seat,
       entropy: this.hasBroughtEntropy(sitter) ? entropy : seedEntropy(this.seed, seat),
     };
+  }
+
+  /** Moves handed-over tokens along with their owners. Those of people who left become invalid. */
+  private moveHanded(moved: Moved): void {
+    const all = Object.entries(this.handed).map(([seat, tokens]) => [Number(seat), tokens] as const);
+    if (!all.some(([seat]) => moved.has(seat))) return;
+    this.handed = Object.fromEntries(
+      all.flatMap(([from, tokens]) => {
+        const seat = seatAfter(moved, from);
+        return seat === null ? [] : [[seat, tokens]];
+      }),
+    );
+    this.store.setHanded(this.handed);
   }
 
   private keepHanded(seat: Seat, tokens: readonly string[]): void {

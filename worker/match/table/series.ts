@@ -1,14 +1,7 @@
-import type { Seat } from '../../../games/game.ts';
 import type { Table } from './table.ts';
 
 /** A direction in a series, which is a match and its rematches in order of play. */
 export type Way = 'before' | 'after';
-
-/** The same person's seat in the previous or next match. */
-export interface Neighbour {
-  readonly id: string;
-  readonly seat: Seat;
-}
 
 /** The hashes of a replaced token and its replacement. */
 export interface Exchange {
@@ -17,24 +10,21 @@ export interface Exchange {
 }
 
 /**
- * Asks a neighbouring match to exchange a token; null if the old token isn't the seat's, or the match doesn't
- * exist.
+ * Asks a neighbouring match to exchange a token. Answers with the match after it; null if the old token is nobody's
+ * there, or the match doesn't exist.
  */
 export type Ask = (
-  neighbour: Neighbour,
+  id: string,
   exchange: Exchange,
   way: Way,
-) => Promise<{ readonly next: Neighbour | null } | null>;
+) => Promise<{ readonly next: string | null } | null>;
 
 /** Maximum number of matches a renewal reaches in each direction. */
 const MAX_MATCHES_EACH_WAY = 20;
 
-/** The neighbouring seat of the same person; everyone moves one seat on per match. */
-export function neighbourOf({ terms, rematch }: Table, seat: Seat, way: Way): Neighbour | null {
-  const { seats, before } = terms;
-  if (way === 'before') return before ? { id: before.id, seat: (seat + seats - 1) % seats } : null;
-  return rematch.id === null ? null : { id: rematch.id, seat: (seat + 1) % seats };
-}
+/** Id of the previous or next match; null if there is none. */
+export const neighbourOf = ({ terms, rematch }: Table, way: Way): string | null =>
+  way === 'before' ? (terms.before?.id ?? null) : rematch.id;
 
 /**
  * Carries a renewed token to the matches before and after. The old token opens these too, or can obtain their
@@ -42,15 +32,15 @@ export function neighbourOf({ terms, rematch }: Table, seat: Seat, way: Way): Ne
  * tokens, and a repeated renewal changes nothing. Returns the ids of the matches reached; rejects if a match
  * could not be asked.
  */
-export async function carryAlong(table: Table, seat: Seat, exchange: Exchange, ask: Ask): Promise<string[]> {
+export async function carryAlong(table: Table, exchange: Exchange, ask: Ask): Promise<string[]> {
   const reached: string[] = [];
   for (const way of ['before', 'after'] as const) {
-    let neighbour = neighbourOf(table, seat, way);
-    for (let i = 0; neighbour && i < MAX_MATCHES_EACH_WAY; i++) {
-      const answer = await ask(neighbour, exchange, way);
+    let id = neighbourOf(table, way);
+    for (let i = 0; id !== null && i < MAX_MATCHES_EACH_WAY; i++) {
+      const answer = await ask(id, exchange, way);
       if (!answer) break;
-      reached.push(neighbour.id);
-      neighbour = answer.next;
+      reached.push(id);
+      id = answer.next;
     }
   }
   return reached;
