@@ -37,7 +37,7 @@ function finished(terms: Terms, sitters: readonly Sitter[], bot: number): Table 
 
 /** The record of a match's rematch, also played to its end. */
 function again(table: Table): string {
-  askRematch(table, 0, 'cd'.repeat(16), 'rematch2345678');
+  askRematch(table, 0, { entropy: 'cd'.repeat(16) }, 'rematch2345678');
   const { terms: agreed, sitters, seed } = continuationOf(table, 'rematch2345678');
   const terms = { ...NEW, ...agreed, seed: seed! };
   const seated = sitters.map((guest) => ({

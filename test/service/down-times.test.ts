@@ -88,6 +88,7 @@ describe('time in which the service did not run, and ten seconds after', () => {
         answeredAt: [1, 1, null],
         spectators: 0,
         spectatorNames: [],
+        guests: [],
       });
       const since = table.absences.since(2)!;
       now = back + LONGER;

@@ -32,6 +32,7 @@ export const MATCH: MatchInfo = {
   toAct: null,
   spectators: 0,
   spectatorNames: [],
+  guests: [],
   outcome: null,
   options: {},
   visibility: 'public',
@@ -48,7 +49,7 @@ export const MATCH: MatchInfo = {
   startedAt: 0,
   clock: null,
   fairness: { commitment: '', entropy: [null, null], seed: null, version: 2 },
-  rematch: { by: [], id: null, commitment: null, of: null },
+  rematch: { by: [], open: 0, id: null, commitment: null, of: null },
 };
 
 /** A view with a field for patches. */

@@ -45,10 +45,12 @@ export type ServerFrame =
   | ({ readonly t: 'pact'; readonly id?: string } & PactEvent)
   | { readonly t: 'match'; readonly match: MatchInfo; readonly id?: string; readonly next?: NextSeat }
   /**
-   * The spectators; sent instead of `match` if nothing else changed. `spectatorNames` is missing if no name
-   * changed.
+   * The spectators; sent instead of `match` if nothing else changed. `spectatorNames` and `guests` are missing if no
+   * name changed.
    */
-  | { readonly t: 'watchers'; readonly spectators: number; readonly spectatorNames?: readonly string[] }
+  | ({ readonly t: 'watchers'; readonly spectators: number } & Partial<
+      Pick<MatchInfo, 'spectatorNames' | 'guests'>
+    >)
   | { readonly t: 'over'; readonly n: number; readonly outcome: Outcome; readonly view: WireView }
   /** Clients with `marks` return it, to confirm having read everything before it. */
   | { readonly t: 'mark'; readonly mark: string }

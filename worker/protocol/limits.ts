@@ -20,6 +20,9 @@ export const LIMITS = {
   spectatorDelay: 50,
   /** Maximum number of spectator names in a list. */
   spectatorNames: 50,
+  /** Maximum number of guests who ask for a seat in the rematch, in total and of one network at one place. */
+  guests: 12,
+  guestsFromNetwork: 3,
   commandIdChars: 64,
   moveChars: 400,
   /** Rate limit of one socket's commands. Moves made don't count. */

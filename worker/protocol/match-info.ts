@@ -96,6 +96,11 @@ export interface MatchInfo {
   readonly spectators: number;
   /** Names of spectators who gave one. Empty for seats while the match is played. */
   readonly spectatorNames: readonly string[];
+  /**
+   * Names of spectators who ask for a seat in the rematch; null in place of a name that stays hidden from seats while
+   * the match is played. Null if nobody may ask.
+   */
+  readonly guests: readonly (string | null)[] | null;
   readonly outcome: Outcome | null;
   readonly options: Readonly<Record<string, string>>;
   readonly visibility: Visibility;
@@ -130,6 +135,8 @@ export interface MatchInfo {
 export interface RematchInfo {
   /** Seats that asked for it. */
   readonly by: readonly Seat[];
+  /** Number of seats that they want to add for guests. */
+  readonly open: number;
   /** Its id, once everyone has asked. */
   readonly id: string | null;
   /** Commitment to its shuffle. Published when this match ends, before any seat sends entropy. */

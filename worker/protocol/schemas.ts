@@ -124,7 +124,13 @@ const clientSchemas = {
     with: v.optional(seat),
   }),
   push: v.strictObject({ t: v.literal('push'), id: commandId, subscription: v.nullable(subscription) }),
-  rematch: v.strictObject({ t: v.literal('rematch'), id: commandId, entropy: v.optional(entropy) }),
+  rematch: v.strictObject({
+    t: v.literal('rematch'),
+    id: commandId,
+    entropy: v.optional(entropy),
+    /** Number of seats to add for guests. Default: as others have asked. */
+    open: v.optional(count(0, LIMITS.seats)),
+  }),
   claim: v.strictObject({ t: v.literal('claim'), id: commandId }),
   bot: v.strictObject({ t: v.literal('bot'), id: commandId, seat, level, character }),
   mark: v.strictObject({ t: v.literal('mark'), mark: v.pipe(v.string(), v.maxLength(64)) }),

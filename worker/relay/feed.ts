@@ -64,6 +64,8 @@ export interface Report {
   readonly spectators: number;
   /** Names up to the limit of listed names. */
   readonly names: readonly string[];
+  /** Names of guests, up to their limit. Missing in reports of older versions. */
+  readonly guests?: readonly string[];
 }
 
 /** A chat line written by a relay's spectator. */

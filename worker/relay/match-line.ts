@@ -104,17 +104,17 @@ export class MatchLine {
   }
 
   private report(): Report {
-    const { spectators, spectatorNames } = this.sockets.presence.of(0);
+    const { spectators, spectatorNames: names, guests } = this.sockets.presence.of(0);
     this.reported = this.now;
     this.lastReport = Math.max(Date.now(), this.lastReport + 1);
     const { count } = this.sockets;
-    return { at: this.lastReport, sockets: count, taken: this.taken, spectators, names: spectatorNames };
+    return { at: this.lastReport, sockets: count, taken: this.taken, spectators, names, guests };
   }
 
   /** The socket state the match should know, as a key. */
   private get now(): string {
-    const { spectators, spectatorNames } = this.sockets.presence.of(0);
-    return JSON.stringify([this.sockets.count === 0, spectators, spectatorNames]);
+    const { spectators, spectatorNames, guests } = this.sockets.presence.of(0);
+    return JSON.stringify([this.sockets.count === 0, spectators, spectatorNames, guests]);
   }
 
   private get isNews(): boolean {

@@ -7,6 +7,7 @@ import type { Sessions } from './sessions.ts';
 interface Elsewhere {
   readonly spectators: number;
   readonly names: readonly string[];
+  readonly guests: readonly string[];
 }
 
 /**
@@ -24,7 +25,7 @@ export class SocketPresence {
   private readonly leftAt = new Map<Seat, number>();
   /** Time of a start without sockets, when those from before a restart may come back; 0 after hibernation. */
   private readonly beganAt: number;
-  private elsewhere: Elsewhere = { spectators: 0, names: [] };
+  private elsewhere: Elsewhere = { spectators: 0, names: [], guests: [] };
 
   constructor(ctx: DurableObjectState, sessions: Sessions) {
     this.ctx = ctx;
@@ -46,6 +47,7 @@ export class SocketPresence {
       answeredAt,
       spectators: this.sessions.of('spectator').size + this.elsewhere.spectators,
       spectatorNames: this.namesNow(),
+      guests: this.guestsNow(),
     };
     return this.known;
   }
@@ -95,6 +97,22 @@ export class SocketPresence {
     }
     for (const name of this.elsewhere.names) if (names.size < LIMITS.spectatorNames) names.add(name);
     return [...names].sort();
+  }
+
+  /** Names of spectators who ask for a seat in the rematch, each once. One network can't fill the list. */
+  private guestsNow(): readonly string[] {
+    const names = new Set<string>();
+    const fromNetwork = new Map<string, number>();
+    for (const socket of this.sessions.of('spectator')) {
+      const { next = false, name, network } = this.sessions.known(socket);
+      if (!next || name === null || names.has(name)) continue;
+      const before = network === null ? 0 : (fromNetwork.get(network) ?? 0);
+      if (before >= LIMITS.guestsFromNetwork) continue;
+      if (network !== null) fromNetwork.set(network, before + 1);
+      names.add(name);
+    }
+    for (const name of this.elsewhere.guests) names.add(name);
+    return [...names].slice(0, LIMITS.guests).sort();
   }
 }
 

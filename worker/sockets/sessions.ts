@@ -21,6 +21,8 @@ export interface Session extends Omit<Audience, 'reader'> {
   readonly reader: Reader | null;
   /** True if the client returns marks. */
   readonly marks: boolean;
+  /** True if a spectator asks for a seat in the rematch. Missing in attachments of older versions. */
+  readonly next?: boolean;
   /** The name a spectator chose. */
   readonly name: string | null;
   /** Proof of the seat's token, with which the next match's token can be handed over (see `proofOf`). */

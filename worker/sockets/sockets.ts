@@ -272,6 +272,7 @@ const formOf = (wants: readonly string[]) => ({
   watchers: wants.includes('watchers'),
   events: wants.includes('events'),
   marks: wants.includes('marks'),
+  next: wants.includes('next'),
 });
 
 const isAudience = (session: Session): session is Session & Audience => session.reader !== null;

@@ -28,7 +28,7 @@ describe('the shuffle of a rematch', () => {
   it('[P2.19, P5.12] is committed to before any request, salted by those who ask, revealed at its end', async () => {
     const { id, tokens } = await fullMatch(2);
     const clients = await seated(id, tokens);
-    expect((await infoOf(id)).rematch).toEqual({ by: [], id: null, commitment: null, of: null });
+    expect((await infoOf(id)).rematch).toEqual({ by: [], open: 0, id: null, commitment: null, of: null });
     await clients[0]!.command({ t: 'concede' });
     const { commitment } = (await infoOf(id)).rematch;
     expect(commitment).toMatch(/^[0-9a-f]{64}$/);

@@ -134,7 +134,7 @@ describe("spectators' talk", () => {
     const late = await watching(id, 'Eve');
     expect(await Promise.all(told)).toEqual([
       { t: 'watchers', spectators: 3 },
-      { t: 'watchers', spectators: 3, spectatorNames: ['Dee', 'Eve'] },
+      { t: 'watchers', spectators: 3, spectatorNames: ['Dee', 'Eve'], guests: [] },
     ]);
     await whole;
     const more = [ada, dee].map((client) => client.next('watchers'));

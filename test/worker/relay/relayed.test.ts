@@ -16,7 +16,7 @@ import {
   watched,
 } from './crowded.ts';
 import type { WireClient } from '../../support/wire-client.ts';
-import { connect } from '../support.ts';
+import { connect, evict } from '../support.ts';
 
 useFewPlaces();
 
@@ -69,6 +69,19 @@ describe('spectators at relays', () => {
     const hands = players.map(({ view }) => JSON.stringify((view as unknown as { seats: object[] }).seats));
     for (const hand of hands) for (const text of texts) expect(text).not.toContain(hand);
     for (const client of watchers) expect(client.n).toBe(5);
+  });
+
+  it('[P7.15] ask for seats in the rematch as at the match, as long as they are there', async () => {
+    const { id, players, watchers } = await watched(6);
+    const cleo = watchers[5]!;
+    const told = players[0]!.next('match', ({ match }) => match.guests?.length === 1);
+    const named = watchers[0]!.next('match', ({ match }) => match.guests?.length === 1);
+    await cleo.hello(undefined, ['next'], 'Cleo');
+    expect([await told, await named].map(({ match }) => match.guests)).toEqual([[null], ['Cleo']]);
+    await evict(id, 'hibernate');
+    expect((await infoOf(id)).guests).toEqual(['Cleo']);
+    cleo.close();
+    await expect.poll(async () => (await infoOf(id)).guests).toEqual([]);
   });
 
   it('[P5.5, P6.4, P7.3] talk with all the others, each line once, and within the limits', async () => {

@@ -32,6 +32,7 @@ function enter(
   const ownName = reader === 'spectator' ? (name ?? null) : null;
   const proof = token === undefined ? {} : { proof: proofOf(token) };
   const audience = sockets.introduce(socket, { reader, name: ownName, ...proof }, wants ?? []);
+  const isGuest = reader === 'spectator' && (wants ?? []).includes('next');
   const hasChanged = presence.note();
   const isBack = reader !== 'spectator' && endStandIn(table, reader);
   room.services.count(reader === 'spectator' ? 'hellos-spectator' : 'hellos-seat');
@@ -41,6 +42,8 @@ function enter(
   if (hasChanged && (!isNew || isOnlyWatching)) announcer.news.match(socket, UNDELAYED);
   if (isNew && isOnlyWatching) announcer.news.watchers(socket);
   else if (isNew || isBack) announcer.news.match(socket, kindsFor([reader, before?.reader]));
+  else if (isGuest !== (before.next ?? false) || (isGuest && before.name !== ownName))
+    announcer.news.watchers(socket);
   else if (before.name !== ownName) announcer.news.names(socket);
 }
 

@@ -163,9 +163,9 @@ export class News {
 
   /** The spectators, without names if everyone of the kind knows them. */
   private brief(kind: Kind, reader: Reader): FrameOf<'watchers'> {
-    const { spectators, spectatorNames } = watchersFor(this.table, this.presence, reader);
+    const { spectators, ...names } = watchersFor(this.table, this.presence, reader);
     const areKnown = this.knownNames.get(kind) === this.namesFor(kind);
-    return { t: 'watchers', spectators, ...(areKnown ? {} : { spectatorNames }) };
+    return { t: 'watchers', spectators, ...(areKnown ? {} : names) };
   }
 
   private namesFor(kind: Kind): string {
@@ -182,4 +182,5 @@ export class News {
   }
 }
 
-const namesOf = ({ spectatorNames }: Pick<MatchInfo, 'spectatorNames'>): string => spectatorNames.join('\n');
+const namesOf = ({ spectatorNames, guests }: Pick<MatchInfo, 'spectatorNames' | 'guests'>): string =>
+  JSON.stringify([spectatorNames, guests]);

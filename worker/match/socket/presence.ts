@@ -55,9 +55,12 @@ export class TablePresence {
 
   /** Announces changed spectators, or changed names, at relays. */
   relaysChanged(): void {
-    const before = this.noted?.presence.spectators;
+    const before = this.noted?.presence;
     this.announce();
-    if (this.noted?.presence.spectators === before) this.news.names();
+    const now = this.noted?.presence;
+    const isOnlyNames =
+      now?.spectators === before?.spectators && now?.guests.join('\n') === before?.guests.join('\n');
+    if (isOnlyNames) this.news.names();
     else this.news.watchers();
   }
 

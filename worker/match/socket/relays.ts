@@ -27,6 +27,7 @@ interface Surroundings {
 export interface Watching {
   readonly spectators: number;
   readonly names: readonly string[];
+  readonly guests: readonly string[];
 }
 
 /** The match's state of one relay. */
@@ -91,12 +92,13 @@ export class Relays {
     return this.links.size === 0;
   }
 
-  /** All spectators at relays; names up to the limit of listed names. */
+  /** All spectators at relays; names and guests up to their limits. */
   get watching(): Watching {
     const reports = [...this.links.values()].map(({ report }) => report);
     return {
       spectators: reports.reduce((sum, report) => sum + (report?.spectators ?? 0), 0),
       names: [...new Set(reports.flatMap((report) => report?.names ?? []))].slice(0, LIMITS.spectatorNames),
+      guests: [...new Set(reports.flatMap((report) => report?.guests ?? []))].slice(0, LIMITS.guests),
     };
   }
 
@@ -268,5 +270,7 @@ const newLink = (): Link => ({
 const isUnused = ({ report, leased, leasedAt }: Link): boolean =>
   report?.sockets === 0 && (leased === 0 || steadyNow() >= leasedAt + LEASE_MS);
 
-const isOther = (before: Report | null, { spectators, names }: Report): boolean =>
-  spectators !== (before?.spectators ?? 0) || names.join('\n') !== (before?.names ?? []).join('\n');
+const isOther = (before: Report | null, { spectators, names, guests = [] }: Report): boolean =>
+  spectators !== (before?.spectators ?? 0) ||
+  names.join('\n') !== (before?.names ?? []).join('\n') ||
+  guests.join('\n') !== (before?.guests ?? []).join('\n');

@@ -4,23 +4,26 @@ import type { Frame } from '../../sockets/reception.ts';
 import { askRematch, isLastToAsk, pendingRematch, refuseRematch, rematchCreated } from '../table/rematch.ts';
 import type { Room } from './room.ts';
 
-/** Records a seat's request for a rematch, and creates the next match if it was the last to ask. */
+/**
+ * Records a seat's request for a rematch, by default on the terms of those who asked. Creates the next match if it was
+ * the last to ask.
+ */
 export async function rematch(
   room: Room,
-  { id, entropy }: Frame<'rematch'>,
+  { id, entropy, open }: Frame<'rematch'>,
   socket: WebSocket,
   seat: Seat,
 ): Promise<void> {
   const newId = await room.services.newMatchId();
   // Others may have asked during the await. From here to `askRematch`, only the last request may await
   // anything.
-  if (isLastToAsk(room.table, seat)) {
+  if (isLastToAsk(room.table, seat, open)) {
     const tooFast = await refusalOfRematch(room, socket);
     if (tooFast) return room.refuse(socket, id, tooFast);
   }
   // The seat's token may have been renewed during the await, which closed this socket.
   if (room.sockets.readerOf(socket) !== seat) return;
-  const asked = askRematch(room.table, seat, entropy ?? null, newId);
+  const asked = askRematch(room.table, seat, { entropy, open }, newId);
   if (!asked.ok) return room.refuse(socket, id, asked.error);
   // The request is stored first and announced once the match exists. If this is interrupted, the next
   // request creates the match.

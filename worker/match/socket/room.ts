@@ -67,9 +67,9 @@ export class Room {
     return this.announcer.news.info(reader);
   }
 
-  /** The match as listed in the lobby, without the names spectators chose. */
+  /** The match as listed in the lobby, without the names that spectators chose. */
   get listing(): MatchInfo {
-    return { ...this.info('spectator'), spectatorNames: [] };
+    return { ...this.info('spectator'), spectatorNames: [], guests: null };
   }
 
   /** True if the host's seat answers. */

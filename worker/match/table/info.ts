@@ -5,6 +5,7 @@ import { itemAt } from '../../../games/list.ts';
 import type { BotLevel, ClockState, MatchInfo, SeatInfo } from '../../protocol/index.ts';
 import { isDelayed, visibleMoves } from './delay.ts';
 import type { Presence } from './people.ts';
+import { mostOpen } from './rematch.ts';
 import { standInTerms } from './stand-ins.ts';
 import { eyesOf } from './start-position.ts';
 import type { Table } from './table.ts';
@@ -14,7 +15,7 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
   const { terms, play, status, hosting } = table;
   const places = Array.from({ length: terms.seats }, (_, seat) => seat);
   const moves = visibleMoves(table, reader);
-  const { spectators, spectatorNames } = watchersFor(table, presence, reader);
+  const { spectators, spectatorNames, guests } = watchersFor(table, presence, reader);
   return {
     id: terms.id,
     game: terms.game,
@@ -24,6 +25,7 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
     toAct: play?.positionAt(moves).toAct ?? null,
     spectators,
     spectatorNames,
+    guests,
     outcome: table.position?.outcome ?? null,
     options: terms.options,
     visibility: terms.visibility,
@@ -48,6 +50,7 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
     },
     rematch: {
       by: table.rematch.asked.by,
+      open: table.rematch.open,
       id: table.rematch.id,
       commitment: table.rematch.asked.commitment ?? null,
       of: terms.before?.id ?? null,
@@ -59,14 +62,19 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
  * The spectators, as `reader` may see them. Their names are free text and stay hidden from players during
  * play.
  */
-export const watchersFor = (
-  { status }: Table,
-  { spectators, spectatorNames }: Presence,
+export function watchersFor(
+  table: Table,
+  { spectators, spectatorNames, guests }: Presence,
   reader: Reader,
-): Pick<MatchInfo, 'spectators' | 'spectatorNames'> => ({
-  spectators,
-  spectatorNames: reader === 'spectator' || status !== 'playing' ? spectatorNames : [],
-});
+): Pick<MatchInfo, 'spectators' | 'spectatorNames' | 'guests'> {
+  const seesNames = reader === 'spectator' || table.status !== 'playing';
+  const mayAsk = table.status !== 'waiting' && table.rematch.id === null && mostOpen(table) > 0;
+  return {
+    spectators,
+    spectatorNames: seesNames ? spectatorNames : [],
+    guests: mayAsk ? guests.map((name) => (seesNames ? name : null)) : null,
+  };
+}
 
 /**
  * The clock as `reader` may see it. The time left reveals the seat to act, so delayed spectators get only the

@@ -19,6 +19,8 @@ export interface Presence {
   readonly answeredAt: readonly (number | null)[];
   readonly spectators: number;
   readonly spectatorNames: readonly string[];
+  /** Names of spectators who ask for a seat in the rematch. */
+  readonly guests: readonly string[];
 }
 
 /** True if a person plays the seat: not conceded, not eliminated and not replaced by a bot. */

@@ -21,8 +21,8 @@ export interface Continuation {
 }
 
 /**
- * The rematch: everyone moves one seat on, so that another seat begins. If the match began from a given
- * position, so does the rematch. A token of the previous match also proves its holder's new seat, for clients
+ * The rematch: everyone moves one seat on, so that another seat begins. Seats for guests come after theirs, and are found
+ * only by the old table. If the match began from a given position, so does the rematch. A token of the previous match also proves its holder's new seat, for clients
  * that ignore the new token they are given.
  */
 export function continuationOf(table: Table, id: string): Continuation {
@@ -32,16 +32,17 @@ export function continuationOf(table: Table, id: string): Continuation {
   const next = (seat: Seat): Seat => (seat + 1) % seats;
   const { host } = table;
   const { seed, entropy } = table.rematch.asked;
+  const { open } = table.rematch;
   const before = { id: table.terms.id, commitment: table.commitment };
   const rematchesAt = [...(table.terms.rematchesAt ?? []), table.now()].slice(-LIMITS.rematchesPerMinute);
   return {
     terms: {
       id,
       game,
-      seats,
+      seats: seats + open,
       dealer: position === undefined ? dealer : null,
       options,
-      visibility,
+      visibility: open > 0 ? 'unlisted' : visibility,
       clock,
       whispers,
       spectatorDelay,
@@ -74,28 +75,42 @@ export function refuseRematch({ rematchesAt = [] }: Terms, now: number): Refusal
   return { ...refusalOf('too-fast', 'rematches in a minute'), retryAfter };
 }
 
+/** Maximum number of seats that a rematch can add. A given position has its own seats. */
+export const mostOpen = ({ game, terms }: Table): number =>
+  terms.position === undefined ? game.seats.max - terms.seats : 0;
+
+/** A seat's request for a rematch. */
+export interface RematchRequest {
+  /** The seat's entropy for the shuffle, if it brings any. */
+  readonly entropy?: string | undefined;
+  /** Number of seats to add for guests. Default: as the others have asked. */
+  readonly open?: number | undefined;
+}
+
 /**
- * Records a seat's request for a rematch, with its entropy for the shuffle. The rematch gets the id `newId`
- * once everyone has asked.
+ * Records a seat's request for a rematch. The rematch gets the id `newId` once everyone has asked for the same number
+ * of seats.
  */
 export function askRematch(
   table: Table,
   seat: Seat,
-  entropy: string | null,
+  { entropy, open = table.rematch.open }: RematchRequest,
   newId: string,
 ): Result<null, Refusal> {
   if (table.status !== 'over') return refuse('not-over');
-  table.rematch.ask(seat, entropy, peopleAt(table), newId);
+  if (open > mostOpen(table)) return refuse('bad-seats', table.game.seats.min, table.game.seats.max);
+  table.rematch.ask(seat, { entropy, open }, peopleAt(table), newId);
   return ok(null);
 }
 
 /** Commits to the shuffle of the next match. */
 export const commitToRematch = ({ rematch, started }: Table): void => rematch.commit(started.start.nextSeed);
 
-/** True if only `seat` has not asked for a rematch yet. */
-export function isLastToAsk(table: Table, seat: Seat): boolean {
-  const { by } = table.rematch.asked;
-  return table.status === 'over' && !by.includes(seat) && by.length === peopleAt(table) - 1;
+/** True if only `seat` has not asked yet for a rematch with `open` more seats. */
+export function isLastToAsk(table: Table, seat: Seat, open = table.rematch.open): boolean {
+  const by = table.rematch.by(open);
+  const isNeeded = table.status === 'over' && table.rematch.asked.id === null;
+  return isNeeded && !by.includes(seat) && by.length === peopleAt(table) - 1;
 }
 
 const peopleAt = ({ terms, bots }: Table): number => terms.seats - bots.count;
@@ -123,6 +138,16 @@ export class NextMatch {
     return this.kept;
   }
 
+  /** Number of seats that those who asked want to add for guests. */
+  get open(): number {
+    return this.kept.open ?? 0;
+  }
+
+  /** Seats that asked for a rematch with `open` more seats. */
+  by(open: number): readonly Seat[] {
+    return open === this.open ? this.kept.by : [];
+  }
+
   /** Id of the next match, once it is created. */
   get id(): string | null {
     return this.kept.pending ? null : this.kept.id;
@@ -137,15 +162,16 @@ export class NextMatch {
   }
 
   /**
-   * Records a seat's request for a rematch, and its entropy for the shuffle. The match gets `newId` once all
-   * `people` have asked.
+   * Records a seat's request for a rematch. The match gets `newId` once all `people` have asked. Another number of seats
+   * is another rematch, which the others have not asked for yet.
    */
-  ask(seat: Seat, entropy: string | null, people: number, newId: string): void {
-    if (this.kept.by.includes(seat)) return;
-    const by = [...this.kept.by, seat].sort((a, b) => a - b);
-    const brought = { ...this.kept.entropy, ...(entropy === null ? {} : { [seat]: entropy }) };
+  ask(seat: Seat, { entropy, open = this.open }: RematchRequest, people: number, newId: string): void {
+    const asked = this.by(open);
+    if (this.kept.id !== null || asked.includes(seat)) return;
+    const by = [...asked, seat].sort((a, b) => a - b);
+    const brought = { ...this.kept.entropy, ...(entropy === undefined ? {} : { [seat]: entropy }) };
     const named = by.length === people ? { id: newId, pending: true } : {};
-    this.keep({ ...this.kept, by, entropy: brought, ...named });
+    this.keep({ ...this.kept, by, open, entropy: brought, ...named });
   }
 
   /** Records the creation of the rematch and forgets its secrets, which it now keeps itself. */

@@ -156,6 +156,8 @@ export type AwaySince = Readonly<Record<Seat, number>>;
  */
 export interface Rematch {
   readonly by: readonly Seat[];
+  /** Number of seats to add for guests; 0 if missing. */
+  readonly open?: number;
   readonly id: string | null;
   readonly pending?: boolean;
   /** Published hash of the next match's seed; known once this match is over. */

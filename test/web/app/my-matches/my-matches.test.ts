@@ -116,7 +116,7 @@ describe('gains and losses', () => {
 describe('who wants a rematch', () => {
   const seats = [...MATCH.seats, { ...MATCH.seats[0]!, name: null }];
   const words = (by: number[], id: string | null = null) =>
-    rematchWords({ rematch: { by, id, commitment: null, of: null }, seats }, 0);
+    rematchWords({ rematch: { by, open: 0, id, commitment: null, of: null }, seats }, 0);
 
   test('is told in words, oneself left out', () => {
     expect(words([1])).toEqual(['Ben wants a rematch']);

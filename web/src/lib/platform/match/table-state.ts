@@ -102,11 +102,8 @@ function withLine(chat: readonly ReceivedLine[], said: ReceivedLine): readonly R
 }
 
 /** Updates the spectators. */
-export function applyWatchers(
-  state: TableState,
-  { spectators, spectatorNames = state.match?.spectatorNames ?? [] }: Frame<'watchers'>,
-): TableState {
-  return state.match ? { ...state, match: { ...state.match, spectators, spectatorNames } } : state;
+export function applyWatchers(state: TableState, { t: _, ...watchers }: Frame<'watchers'>): TableState {
+  return state.match ? { ...state, match: { ...state.match, ...watchers } } : state;
 }
 
 /** Adds a pact event once. */
