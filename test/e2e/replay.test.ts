@@ -7,6 +7,7 @@ import { captured } from '../support/cli.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { openService } from '../support/service.ts';
+import { sampleReplay } from '../support/motion-scenes.ts';
 import { goTo, openRecord } from '../support/replay-page.ts';
 
 const MOVES = 12;
@@ -155,6 +156,32 @@ test('the shuffle is verified where the match is replayed, and all is accessible
   await page.getByRole('heading', { name: 'The shuffle is verified' }).waitFor();
   await expectAccessible(page);
 });
+
+test.each([
+  ['partners', 'shared-win'],
+  ['five-crowns', 'two-seats'],
+])(
+  'the end of a round of %s is shown after the move that ends it, and over no later board',
+  async (game, name) => {
+    const page = await service.visitors.enter('/replay');
+    const { path, replay: sample } = sampleReplay(game, name);
+    await openRecord(page, path);
+    const end = sample
+      .log(sample.length, 'everything')
+      .find(({ events }) => events.some(({ kind }) => kind === 'round-scored'))!.n;
+    const scores = page.getByRole('heading', { name: /^Round 1 (of 11 is over|is scored)$/ });
+    for (const [n, shown] of [
+      [end + 1, 0],
+      [end - 1, 0],
+      [end, 1],
+      [end + 1, 0],
+    ] as const) {
+      await goTo(page, n);
+      await page.getByTestId('position').getByText(`${n} /`).waitFor();
+      await expect.poll(() => scores.count(), { message: `move ${n}` }).toBe(shown);
+    }
+  },
+);
 
 test.each([
   ['realm', '2p-lively-001', 60],

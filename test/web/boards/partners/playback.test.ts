@@ -129,6 +129,12 @@ describe('the end of a round', () => {
     expect(playback.shown.end?.round).toBe(1);
   });
 
+  test('is not shown to who jumps over it in a replay', () => {
+    const playback = new Playback(moments[0]!, 0, () => undefined);
+    playback.take(moments[dealt + 1]!, true);
+    expect(playback.shown).toEqual({ ...moments[dealt + 1]!, end: null });
+  });
+
   test('of whole games, for every reader: in the end the last view is shown, with every round’s scores', () => {
     eachSample(samples, (one) => {
       for (const reader of [0, 'spectator'] as const) {

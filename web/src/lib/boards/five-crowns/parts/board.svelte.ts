@@ -4,6 +4,7 @@ import type { Move, View } from '#games/five-crowns/types.ts';
 import { browserStore } from '../../../platform/storage/local.ts';
 import { BoardContext } from '../../kit/board.svelte.ts';
 import { Drag } from '../../kit/drag.svelte.ts';
+import { eventIn } from '../../kit/events.ts';
 import type { BoardProps } from '../../types.ts';
 import { Arrangement } from './arrangement.svelte.ts';
 import { FiveCrownsOrders, type Place } from './orders.svelte.ts';
@@ -34,13 +35,16 @@ export class FiveCrownsBoard extends BoardContext<BoardProps<View, Move, Event>>
     this.#takeIn(this.view);
   }
 
-  /** Updates the hand's order, and shows the end of a round when it comes. */
+  /** Updates the hand's order, and shows the end of a round when it comes; in a replay only beside its move. */
   #takeIn(view: View): void {
     const own = this.seat === null ? undefined : view.seats[this.seat];
     if (own) this.hand.follow({ round: view.round, wild: view.wild, hand: own.hand });
     const [seen, n] = [this.#seen, this.n];
-    if (seen && n > seen.n && endedRound(view) !== endedRound(seen.view)) this.isEndShown = true;
-    else if (seen && n < seen.n) this.isEndShown = false;
+    const { last, isReplay } = this.props;
+    if (seen && n > seen.n) {
+      if (isReplay) this.isEndShown = last !== null && eventIn(last, 'round-scored') !== undefined;
+      else if (endedRound(view) !== endedRound(seen.view)) this.isEndShown = true;
+    } else if (seen && n < seen.n) this.isEndShown = false;
     this.#seen = { view, n };
   }
 }

@@ -1,5 +1,6 @@
 import type { Seat } from '#games/game.ts';
 import { firstOf, lastOf } from '#games/list.ts';
+import { eventIn } from '../../kit/events.ts';
 import type { Standing } from './reckoning.ts';
 import { endsOf, finishedRounds, roundAsEnded, type Led } from './rounds.ts';
 
@@ -105,6 +106,8 @@ export class Playback {
     const standings = endsOf(next.log).get(round);
     if (!standings) return [now];
     const end = { round, standings };
+    // A jump in a replay leads to a board, not to scores.
+    if (isReplay && !eventIn(lastOf(next.log), 'round-scored')) return [now];
     if (isReplay || next.view.outcome !== null || before.view.round !== round) return [{ ...next, end }];
     const ended = roundAsEnded(before, next);
     return this.#hasPlayedIn(next.log.slice(ended.log.length)) ? [now] : [{ ...ended, end }, now];
