@@ -71,6 +71,17 @@ test('a match has the hand, the orders and whose turn it is in sight at once, wi
     await page.setViewportSize({ width: 360, height });
     await expect.poll(() => hidden({ ...seen, '.orders .action': 2 })).toEqual([]);
   }
+  // An open sheet takes the guide's room, so that a quarter of the screen remains for the board.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const log = page.getByRole('tab', { name: 'Log' });
+  await log.tap();
+  await page.getByTestId('log').waitFor();
+  const board = page.locator('.table > .board');
+  await expect
+    .poll(() => board.evaluate(({ clientHeight }) => clientHeight / innerHeight))
+    .toBeGreaterThan(0.25);
+  await log.tap();
+  await page.getByTestId('coach').waitFor();
   for (const guest of guests) guest.close();
 });
 
