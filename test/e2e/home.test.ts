@@ -117,6 +117,15 @@ test('the browser remembers a name and its tables', async () => {
   await host.getByText('Invite your opponents').waitFor();
 });
 
+test('a newcomer with a phone sees all ways to play at once', async () => {
+  const page = await service.visitors.enter('/', { viewport: { width: 360, height: 740 } });
+  const ways = page.locator('.ways .calls').getByRole('link').or(page.locator('.ways .calls button'));
+  const bottoms = () =>
+    ways.evaluateAll((all) => all.map((way) => [way.textContent.trim(), way.getBoundingClientRect().bottom]));
+  expect(await ways.count()).toBe(5);
+  await expect.poll(async () => (await bottoms()).filter(([, bottom]) => Number(bottom) > 740)).toEqual([]);
+});
+
 test('who comes back answers the puzzle of the day on home, and a newcomer finds the lesson first', async () => {
   const page = await service.visitors.enter('/');
   await page.clock.setFixedTime(new Date('2027-02-05T12:00:00Z'));
