@@ -114,7 +114,8 @@ const policyHash = (text: string): string => `'sha256-${createHash('sha256').upd
 
 /**
  * Adds preload links for the files of games' tables. All matches share this document, so each link lists its
- * games in `data-games`. Files linked already are left out. The service writes the match into the last element.
+ * games in `data-games`. Files linked already are left out. The service writes the match into the document, and the page
+ * opens its socket if there is one.
  */
 export function withGameParts(html: string, tables: ReadonlyMap<string, readonly string[]>): string {
   const files = new Set([...tables.values()].flat().filter((file) => !html.includes(`/${file}"`)));
@@ -122,6 +123,10 @@ export function withGameParts(html: string, tables: ReadonlyMap<string, readonly
     const ids = [...tables].flatMap(([id, needed]) => (needed.includes(file) ? id : []));
     return linkTo(file, ` data-games="${ids.join(' ')}"`);
   });
-  const match = '    <script type="application/json" id="embedded-match"></script>\n  </body>';
+  const match = [
+    '    <script type="application/json" id="embedded-match"></script>',
+    '    <script src="/early-socket.js"></script>',
+    '  </body>',
+  ].join('\n');
   return withLinks(html, links).replace('  </body>', match);
 }

@@ -159,6 +159,31 @@ test('a match that comes with its document isn’t fetched', async () => {
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
+test.each(['seat', 'spectator'])(
+  'the socket of a %s is opened before the scripts are there, once',
+  async (who) => {
+    const { id, tokens } = await fullMatch(service.origin, 2);
+    const page = await service.visitors.enter('/about');
+    const sockets: string[] = [];
+    page.on('websocket', (socket) =>
+      sockets.push(new URL(socket.url()).pathname + new URL(socket.url()).search),
+    );
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/_app/immutable/**', (route) => released.then(() => route.continue()));
+    const path = `/match/${id}${who === 'seat' ? `#seat=${tokens[0]}` : ''}`;
+    await page.goto(path, { waitUntil: 'commit' });
+    const opened = [`/api/matches/${id}/socket${who === 'seat' ? '?as=seat' : ''}`];
+    await expect.poll(() => sockets).toEqual(opened);
+    release();
+    await new TablePage(page).reached(0);
+    expect(sockets).toEqual(opened);
+    await page.reload();
+    await new TablePage(page).reached(0);
+    expect(sockets).toEqual([...opened, ...opened]);
+  },
+);
+
 test('a match that can’t be fetched is fetched again without a press or an event', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await service.visitors.enter('/about');

@@ -5,6 +5,7 @@ import { Connection } from '../../../../web/src/lib/platform/match/connection.ts
 
 /** A fake WebSocket with the features used; connections fail at once unless there is a service, or never answer. */
 class Socket extends EventTarget {
+  readonly url: string;
   static hasService = false;
   static isSilent = false;
   /** Creation times, in ms since the beginning. */
@@ -12,12 +13,13 @@ class Socket extends EventTarget {
   static last: Socket;
   readyState: number = WebSocket.CONNECTING;
 
-  constructor() {
+  constructor(url: string) {
     super();
+    this.url = url;
     Socket.made.push(performance.now());
     Socket.last = this;
     if (Socket.isSilent) return;
-    queueMicrotask(() => (Socket.hasService ? this.#open() : this.drop()));
+    queueMicrotask(() => (Socket.hasService ? this.open() : this.drop()));
   }
 
   send(): void {}
@@ -31,7 +33,7 @@ class Socket extends EventTarget {
     this.dispatchEvent(new Event('error'));
   }
 
-  #open(): void {
+  open(): void {
     this.readyState = WebSocket.OPEN;
     this.dispatchEvent(new Event('open'));
   }
@@ -132,4 +134,42 @@ test('a channel that is closed in a pause tries no more', async () => {
   open.close();
   await pass(60_000);
   expect(Socket.made).toEqual([]);
+});
+
+/** A channel on a page whose document has opened a socket; returns that socket and how often the channel opened. */
+async function early(url: string, isSilent: boolean): Promise<[Socket, () => number]> {
+  Socket.hasService = true;
+  Socket.isSilent = isSilent;
+  const socket = new Socket(url);
+  vi.stubGlobal('earlySocket', socket);
+  await pass(0);
+  Socket.isSilent = false;
+  const onopen = vi.fn();
+  open = socketChannel(URL)({ onopen, onmessage: nothing, onclose: nothing });
+  return [socket, () => onopen.mock.calls.length];
+}
+
+test('an early socket is taken over, open or still on its way, and only once', async () => {
+  for (const isSilent of [false, true]) {
+    const [socket, opened] = await early(URL, isSilent);
+    await pass(0);
+    if (isSilent) socket.open();
+    expect([Socket.made.length, opened()]).toEqual([1, 1]);
+    socket.drop();
+    await pass(1000);
+    expect([Socket.made.length, opened()]).toEqual([2, 2]);
+    open.close();
+    Socket.made.length = 0;
+  }
+});
+
+test('an early socket that is closed or leads elsewhere gives way to a new one', async () => {
+  for (const url of [URL, `${URL}?as=seat`]) {
+    const [socket, opened] = await early(url, false);
+    if (url === URL) socket.close();
+    await pass(0);
+    expect([Socket.made.length, opened(), socket.readyState]).toEqual([2, 1, WebSocket.CLOSED]);
+    open.close();
+    Socket.made.length = 0;
+  }
 });

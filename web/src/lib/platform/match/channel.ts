@@ -39,6 +39,24 @@ export function socketUrl(path: string, page: Pick<Location, 'protocol' | 'host'
 const pauseAfter = (retries: number): number =>
   Math.min(FIRST_DELAY_MS * GROWTH ** Math.max(retries - 1, 0), MAX_DELAY_MS);
 
+declare global {
+  /** The socket that a match's document opened (`static/early-socket.js`), until a channel asks for one. */
+  var earlySocket: WebSocket | undefined;
+}
+
+/** The early socket if it is of use, else a new one. */
+function openedSocket(url: string): WebSocket {
+  const early = globalThis.earlySocket;
+  globalThis.earlySocket = undefined;
+  if (early?.url !== url || early.readyState > WebSocket.OPEN) {
+    early?.close();
+    return new WebSocket(url);
+  }
+  // Its own event came before anybody listened.
+  if (early.readyState === WebSocket.OPEN) queueMicrotask(() => early.dispatchEvent(new Event('open')));
+  return early;
+}
+
 /** A channel over a WebSocket, with growing, randomized delays between attempts. */
 export const socketChannel =
   (url: string): OpenChannel =>
@@ -58,6 +76,10 @@ export const socketChannel =
       return url;
     };
     const socket = new ReconnectingSocket(nextUrl, [], {
+      // The library calls it with `new`, which gives the object returned here.
+      WebSocket: function (url: string) {
+        return openedSocket(url);
+      },
       // The library's own delays can't be cut short: `reconnect` has no effect during them.
       minReconnectionDelay: 0,
       maxReconnectionDelay: 0,
