@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import adapter from '@sveltejs/adapter-static';
 import type { Adapter } from '@sveltejs/kit';
+import { minify } from 'vite';
 import { games } from '../games/index.ts';
 import { languageFiles } from './messages-plugin.ts';
 import { finishDocument, inlined, scopesIn, withGameParts, withParts, type Extras } from './documents.ts';
@@ -19,6 +20,8 @@ const MATCH = `${BUILD}/match/shell.html`;
 const BOARDS = 'src/lib/boards';
 /** The folder of the puzzles, one file a game. */
 const PUZZLES = 'src/lib/puzzles/data';
+/** Static scripts that run before the first paint. */
+const EARLY = ['boot.js', 'early-socket.js'];
 /** Files whose names don't change between versions, also needed offline. */
 const NAMED = [
   '/boot.js',
@@ -49,6 +52,7 @@ export function strictAdapter(): Adapter {
       await finishDocuments(manifest);
       await hintAtGames(manifest);
       await nameLanguages();
+      await Promise.all(EARLY.map(minifyScript));
       await inlineInMatch();
       const pages = builder.routes.filter(({ page }) => page.methods.length > 0);
       await Promise.all([...pages.flatMap(({ id }) => addressesOf(id)), '/404'].map(giveShell));
@@ -97,6 +101,13 @@ async function nameLanguages(): Promise<void> {
   if (!script.includes(empty)) throw new Error(`expected ${empty} in ${file}`);
   const named = JSON.stringify(Object.fromEntries(languageFiles));
   await writeFile(file, script.replace(empty, `LANGUAGES = ${named}`));
+}
+
+async function minifyScript(name: string): Promise<void> {
+  const file = `${BUILD}/${name}`;
+  const { code, errors } = await minify(file, await readFile(file, 'utf8'));
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  await writeFile(file, code);
 }
 
 /** Lets a match's page paint as soon as its document has loaded. */
