@@ -1,8 +1,8 @@
 import type { Card } from '../../cards.ts';
 import type { Seat } from '../../game.ts';
-import { itemAt } from '../../list.ts';
+import { firstOf, itemAt } from '../../list.ts';
 import { HAND_LIMIT, advancesNeeded, isCrown, isJack, isKing, pairOf, pointsOf } from '../cards.ts';
-import { POINTS, type Pair, type Point, type Realm, type Target } from '../types.ts';
+import { LANE, POINTS, type Pair, type Point, type Realm, type Target } from '../types.ts';
 import { isNearWin, thronePrize } from './raids.ts';
 import {
   attackOf,
@@ -101,30 +101,28 @@ function addThrone(found: Scored[], plan: Plan): void {
   }
 }
 
-/** Rallying face down (R3.7): the few best pairs per point. */
+/** Rallying face down (R3.7): the few best pairs on an empty point, and the best one if it improves another. */
 function addRallies(found: Scored[], plan: Plan): void {
   const { own, commons } = plan;
   if (commons.length < 2) return;
   const pairs = pairsOf(commons);
-  for (const point of POINTS) {
-    const inner = point === 'T2' ? own.T1 : point === 'S2' ? own.S1 : true;
-    const old = own[point];
-    if (!old && !inner) continue;
-    const base = old ? -2.2 : rallyNeed(plan, point);
-    const taste = point[0] === 'T' ? 'throne' : 'stronghold';
-    const ranked = pairs
-      .map((pair) => ({
-        pair,
-        quality: pairQuality(pair, taste, plan) - (old ? pairQuality(old, taste, plan) : 0),
-      }))
-      .sort((a, b) => b.quality - a.quality)
-      .slice(0, old ? 1 : 4);
-    for (const { pair, quality } of ranked) {
-      if (old && quality <= 0) continue;
-      found.push({
-        move: { do: 'rally', point, troops: pairOf(...pair) },
-        score: base + (old ? quality / 2 : (quality - 12) / 4),
-      });
+  const add = (point: Point, pair: Pair, score: number): void => {
+    found.push({ move: { do: 'rally', point, troops: pairOf(...pair) }, score });
+  };
+  for (const lane of ['throne', 'stronghold'] as const) {
+    const qualities = pairs.map((pair) => ({ pair, quality: pairQuality(pair, lane, plan) }));
+    const best = qualities.sort((a, b) => b.quality - a.quality).slice(0, 4);
+    const [inner] = LANE[lane];
+    for (const point of LANE[lane]) {
+      const old = own[point];
+      if (old) {
+        const { pair, quality } = firstOf(best);
+        const gain = quality - pairQuality(old, lane, plan);
+        if (gain > 0) add(point, pair, gain / 2 - 2.2);
+      } else if (point === inner || own[inner]) {
+        const need = rallyNeed(plan, point);
+        for (const { pair, quality } of best) add(point, pair, need + (quality - 12) / 4);
+      }
     }
   }
 }
