@@ -83,6 +83,7 @@ export class Search {
   private readonly deals: Deals;
   private readonly secrets: Secrets;
   private readonly observers: Observers;
+  private readonly texts = new Map<unknown, string>();
   /** Undefined if another seat is to act: its options depend on the cards dealt to it in the sampled state. */
   private readonly rootOptions: readonly Weighted<unknown>[] | undefined;
 
@@ -131,13 +132,9 @@ export class Search {
 
   /** The moves at the root, most visited first; ties in order of promise. */
   candidates(): Candidate[] {
-    const { game, knowledge, view, seat } = this.question;
-    const root = itemAt(this.observers.roots, seat);
-    const tried = (this.rootOptions ?? []).map(({ move }) => ({
-      move,
-      edge: root.edge(game.formatMove(move)),
-    }));
-    const all = { visits: root.visits, won: tried.reduce((sum, { edge }) => sum + edge.won, 0) };
+    const { knowledge, view } = this.question;
+    const tried = (this.rootOptions ?? []).map(({ move }) => this.atRoot(move));
+    const all = { visits: this.root.visits, won: tried.reduce((sum, { edge }) => sum + edge.won, 0) };
     const found = tried.map(({ move, edge }) => {
       const { visits, total } = edge;
       const value = visits > 0 ? total / visits : 0;
@@ -158,7 +155,7 @@ export class Search {
   lineAfter(move: unknown): unknown[] {
     const { game, seat } = this.question;
     let worlds = Array.from({ length: WORLDS }, () => this.imagine(this.random));
-    let node = itemAt(this.observers.roots, seat);
+    let node = this.root;
     const line: unknown[] = [];
     for (let next = move; line.length < LONGEST_LINE;) {
       const steps = worlds.map((world) => takeStep(game, world, seat, next, this.chance));
@@ -190,7 +187,7 @@ export class Search {
   isDecided(left: number): boolean {
     if (this.rootOptions?.length === 1) return true;
     let [first, second] = [0, 0];
-    for (const { visits } of itemAt(this.observers.roots, this.question.seat).edges.values()) {
+    for (const { visits } of this.root.edges.values()) {
       if (visits > first) [first, second] = [visits, first];
       else if (visits > second) second = visits;
     }
@@ -205,7 +202,7 @@ export class Search {
     const selected = this.selectFirst();
     let state = this.deals.deal(this.random);
     const drawn = selected && this.secrets.drawLike(selected.move, this.random);
-    const first = drawn ?? selected;
+    const first = drawn ? this.atRoot(drawn.move) : selected;
     const cost = (first && this.question.costOf?.(first.move)) ?? 0;
     const path: { seat: Seat; node: Node; edge: Edge }[] = [];
     const decided: Decided[] = [];
@@ -224,9 +221,8 @@ export class Search {
             ? first
             : select(node, this.optionsIn(state, seat), keyOf, this.settings);
         move = choice.move;
-        const edge = node.edge(keyOf(move));
-        path.push({ seat, node, edge });
-        fresh = edge.visits === 0;
+        path.push({ seat, node, edge: choice.edge });
+        fresh = choice.edge.visits === 0;
       } else {
         move = knowledge.policy(state, this.random);
       }
@@ -249,13 +245,27 @@ export class Search {
 
   /** Selects the first choice; undefined if another seat is to act. */
   private selectFirst(): Selected<unknown> | undefined {
-    const { game, knowledge, seat } = this.question;
     if (!this.rootOptions) return undefined;
-    const root = itemAt(this.observers.roots, seat);
-    const selected = select(root, this.rootOptions, game.formatMove, this.settings);
-    if (knowledge.isPaired) this.repeat(selected.edge.visits);
+    const selected = select(this.root, this.rootOptions, this.textOf, this.settings);
+    if (this.question.knowledge.isPaired) this.repeat(selected.edge.visits);
     return selected;
   }
+
+  private get root(): Node {
+    return itemAt(this.observers.roots, this.question.seat);
+  }
+
+  /** A first choice with its statistics. */
+  private atRoot(move: unknown): Selected<unknown> {
+    return { move, edge: this.root.edge(this.textOf(move)) };
+  }
+
+  /** The text of a first choice. It is formatted once, because each iteration looks at many of them. */
+  private readonly textOf = (move: unknown): string => {
+    let text = this.texts.get(move);
+    if (text === undefined) this.texts.set(move, (text = this.question.game.formatMove(move)));
+    return text;
+  };
 
   /** Takes the random numbers of the paired deal `n`. */
   private repeat(n: number): void {

@@ -54,7 +54,6 @@ export interface Exploration {
 /** A selected move, with the edge that holds its statistics. */
 export interface Selected<Move> {
   readonly move: Move;
-  readonly key: string;
   readonly edge: Edge;
 }
 
@@ -77,12 +76,11 @@ export function select<Move>(
   let bestScore = -Infinity;
   for (let i = 0; i < count; i++) {
     const { move, weight } = itemAt(options, i);
-    const key = keyOf(move);
-    const edge = node.edge(key);
+    const edge = node.edge(keyOf(move));
     edge.offered++;
     const mean = edge.visits > 0 ? edge.total / edge.visits : unknown;
     const score = mean + (exploration * (weight / weights) * Math.sqrt(edge.offered)) / (1 + edge.visits);
-    if (score > bestScore) [best, bestScore] = [{ move, key, edge }, score];
+    if (score > bestScore) [best, bestScore] = [{ move, edge }, score];
   }
   if (!best) throw new Error('no move to choose');
   return best;
