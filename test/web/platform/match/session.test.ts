@@ -20,6 +20,15 @@ describe('hello', () => {
     expect(line.take()).toEqual([{ ...HELLO, token: undefined }]);
   });
 
+  test('of a spectator whose name is refused is repeated without it', () => {
+    const { line, session, now } = seated(0, { token: null });
+    session.setName('Fair bot');
+    expect(line.take()).toMatchObject([{ name: 'Fair bot' }]);
+    line.receive({ t: 'refused', id: null, code: 'malformed', message: 'name: …', n: 0 });
+    expect(line.take()).toEqual([{ ...HELLO, token: undefined }]);
+    expect(now()).toMatchObject({ name: null, problem: { code: 'malformed' } });
+  });
+
   test('asks for marks, which go back as they came, before the welcome too', () => {
     const { line } = sit();
     line.up();

@@ -33,8 +33,6 @@ export class LiveMatch implements Table {
   readonly mute = new Mute();
   readonly #session: MatchSession;
   readonly #listeners = new AbortController();
-  /** This spectator's name, or null. */
-  #name = $state<string | null>(null);
   #snapshot = $state.raw<Snapshot>(EMPTY_SNAPSHOT);
   #seen: readonly SeenMove[] = [];
   /** The board and the texts, which follow the snapshots card by card. */
@@ -66,7 +64,6 @@ export class LiveMatch implements Table {
     this.id = id;
     this.ui = ui;
     this.token = token;
-    this.#name = name;
     this.reveals = new Reveals(EMPTY_SNAPSHOT, ui, () => this.seat);
     this.#session = new MatchSession({
       game: ui?.game ?? null,
@@ -182,12 +179,7 @@ export class LiveMatch implements Table {
     this.order({ t: 'bot', seat, ...bot });
   }
 
-  get name(): string | null {
-    return this.#name;
-  }
-
   setName(name: string | null): void {
-    this.#name = name;
     this.#session.setName(name);
   }
 

@@ -30,6 +30,8 @@ export interface Snapshot extends TableState {
   readonly failures: number;
   readonly pending: string | null;
   readonly problem: Problem | null;
+  /** The name that this spectator gave; null without one. */
+  readonly name: string | null;
   /** The chat line refused last, until another command is sent; else null. */
   readonly unsaid: string | null;
 }
@@ -58,6 +60,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   failures: 0,
   pending: null,
   problem: null,
+  name: null,
   unsaid: null,
 };
 
@@ -107,6 +110,7 @@ export class MatchSession {
       failures: this.#connection.failures,
       pending: this.#outbox.pendingMove,
       problem: this.#problem,
+      name: this.#name,
       unsaid: this.#unsaid,
     };
   }
@@ -251,6 +255,9 @@ export class MatchSession {
     this.#problem = { code, why, retryAfter };
     if (command?.t === 'chat') this.#unsaid = command.text;
     if (code === 'stale') this.#resync();
+    // The service allows no such name. It welcomes spectators without one.
+    if (id === null && code === 'malformed' && this.#name !== null && !this.#connection.inSync)
+      this.setName(null);
     this.#changed();
   }
 
