@@ -29,6 +29,19 @@ describe('hello', () => {
     expect(now()).toMatchObject({ name: null, problem: { code: 'malformed' } });
   });
 
+  test('of a spectator asks for a seat in the rematch, on each connection again', () => {
+    const { line, session, now } = seated(0, { token: null });
+    session.askForSeat('Cleo');
+    const asking = { ...HELLO, token: undefined, name: 'Cleo', with: [...HELLO.with, 'next'] };
+    expect(line.take()).toEqual([asking]);
+    line.drop();
+    line.up();
+    expect(line.take()).toEqual([asking]);
+    expect(now()).toMatchObject({ name: 'Cleo', isGuest: true });
+    session.setName(null);
+    expect(now()).toMatchObject({ name: null, isGuest: false });
+  });
+
   test('asks for marks, which go back as they came, before the welcome too', () => {
     const { line } = sit();
     line.up();

@@ -165,9 +165,11 @@ export class LiveMatch implements Table {
     this.order({ t: 'concede' });
   }
 
-  rematch(): void {
+  /** Asks for a rematch with `open` more seats, by default as the others have asked. */
+  rematch(open?: number): void {
     const { match } = this.#snapshot;
-    if (match) this.order({ t: 'rematch', entropy: rematchEntropy(match) });
+    if (!match) return;
+    this.order({ t: 'rematch', entropy: rematchEntropy(match), open: open ?? match.rematch.open });
   }
 
   claim(): void {
@@ -181,6 +183,11 @@ export class LiveMatch implements Table {
 
   setName(name: string | null): void {
     this.#session.setName(name);
+  }
+
+  /** Asks for a seat in the rematch. */
+  askForSeat(name: string): void {
+    this.#session.askForSeat(name);
   }
 
   comeBack(): void {

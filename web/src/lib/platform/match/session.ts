@@ -32,6 +32,8 @@ export interface Snapshot extends TableState {
   readonly problem: Problem | null;
   /** The name that this spectator gave; null without one. */
   readonly name: string | null;
+  /** True if this spectator asks for a seat in the rematch. */
+  readonly isGuest: boolean;
   /** The chat line refused last, until another command is sent; else null. */
   readonly unsaid: string | null;
 }
@@ -61,6 +63,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   pending: null,
   problem: null,
   name: null,
+  isGuest: false,
   unsaid: null,
 };
 
@@ -80,6 +83,7 @@ export class MatchSession {
   #problem: Problem | null = null;
   #unsaid: string | null = null;
   #name: string | null;
+  #isGuest = false;
   /** The drift of the device's clock at the last welcome. */
   #drift: number | null = null;
 
@@ -91,7 +95,7 @@ export class MatchSession {
     this.#connection = new Connection(open, clock, online, {
       hello: () => ({
         t: 'hello',
-        with: ['marks', 'steps', 'watchers', 'events'],
+        with: ['marks', 'steps', 'watchers', 'events', ...(this.#isGuest ? ['next'] : [])],
         ...(token === null ? this.#named : { token }),
       }),
       isTimeLost: () => this.#drift !== null && Math.abs(this.#driftNow() - this.#drift) > MAX_DRIFT_MS,
@@ -111,6 +115,7 @@ export class MatchSession {
       pending: this.#outbox.pendingMove,
       problem: this.#problem,
       name: this.#name,
+      isGuest: this.#isGuest,
       unsaid: this.#unsaid,
     };
   }
@@ -142,7 +147,14 @@ export class MatchSession {
   /** Sets a spectator's name; null for none. */
   setName(name: string | null): void {
     this.#name = name;
+    if (name === null) this.#isGuest = false;
     this.#resync();
+  }
+
+  /** Asks for a seat in the rematch, as long as this spectator watches. */
+  askForSeat(name: string): void {
+    this.#isGuest = true;
+    this.setName(name);
   }
 
   dismissProblem(): void {
