@@ -26,6 +26,6 @@ export const TEMPERS: Readonly<Record<CharacterId, Temper>> = {
   ragna: { ...HASTY, most: 20, glances: 30, blindness: 60, trust: 0.3, taste: { raid: 0.05 } },
   zanni: { ...HASTY, most: 40, trust: 0.8, taste: { bluff: 0.25 } },
   thekla: { ignores: ['believe'], most: 80, taste: { build: 0.05 } },
-  mordred: { ignores: ['believe'], most: 160, manners: { loyalty: -0.4, warmth: 0.5 } },
+  mordred: { ignores: ['believe'], most: 120, manners: { loyalty: -0.4, warmth: 0.5 } },
   isolde: { isExpert: true },
 };
