@@ -35,16 +35,16 @@ function finished(terms: Terms, sitters: readonly Sitter[], bot: number): Table 
   return table;
 }
 
-/** The record of a match's rematch, also played to its end. */
-function again(table: Table): string {
-  askRematch(table, 0, { entropy: 'cd'.repeat(16) }, 'rematch2345678');
+/** The record of a match's rematch, also played to its end, with these guests. */
+function again(table: Table, guests: readonly Sitter[] = []): string {
+  askRematch(table, 0, { entropy: 'cd'.repeat(16), open: guests.length }, 'rematch2345678');
   const { terms: agreed, sitters, seed } = continuationOf(table, 'rematch2345678');
   const terms = { ...NEW, ...agreed, seed: seed! };
   const seated = sitters.map((guest) => ({
     ...guest,
     entropy: guest.entropy ?? seedEntropy(terms.seed, guest.seat),
   }));
-  return recordOf(finished(terms, seated, 0));
+  return recordOf(finished(terms, [...seated, ...guests], 0));
 }
 
 const first = played(NEW);
@@ -119,6 +119,12 @@ describe('crowns verify', () => {
     );
     expect(verify(without(chosen, '; dealer')).out).toContain('does not say how its dealer was found');
     expect(verify(without(record, '; dealer'))).toMatchObject({ code: 1 });
+  });
+
+  it('finds the dealer of a rematch with more seats drawn, because other people play it', () => {
+    const { code, out } = verify(again(played({ ...NEW, game: 'realm' }), [sitterOf(2)]));
+    expect([code, out]).toEqual([0, expect.stringContaining('the dealer follows from the seed') as string]);
+    expect(out).not.toContain('NOT CHECKED');
   });
 
   it('checks the dealer of a rematch by the record of the match before, and says so where it is missing', () => {

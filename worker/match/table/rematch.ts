@@ -40,7 +40,8 @@ export function continuationOf(table: Table, id: string): Continuation {
       id,
       game,
       seats: seats + open,
-      dealer: position === undefined ? dealer : null,
+      // A dealer is passed on only among the same people, as records prove.
+      dealer: position === undefined && open === 0 ? dealer : null,
       options,
       visibility: open > 0 ? 'unlisted' : visibility,
       clock,
