@@ -184,6 +184,32 @@ test.each(['seat', 'spectator'])(
   },
 );
 
+test.each([360, 412, 1440])('the bar at %i px stays as it is when the first view comes', async (width) => {
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const page = await service.visitors.enter('/about', { viewport: { width, height: 740 } });
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.routeWebSocket(/\/socket/, async (socket) => {
+    await released;
+    socket.connectToServer();
+  });
+  await page.goto(`/match/${id}#seat=${tokens[0]}`);
+  const status = page.getByTestId('connection');
+  await status.waitFor();
+  const edges = () =>
+    page.evaluate(() =>
+      ['.bar .menu', '.bar .connection'].map((part) => {
+        const { right, top } = document.querySelector(part)!.getBoundingClientRect();
+        return [part, Math.round(right), Math.round(top)];
+      }),
+    );
+  const before = await edges();
+  release();
+  await new TablePage(page).reached(0);
+  await page.locator('[data-testid=connection][data-status=connected]').waitFor();
+  expect(await edges()).toEqual(before);
+});
+
 test('a match that can’t be fetched is fetched again without a press or an event', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await service.visitors.enter('/about');
