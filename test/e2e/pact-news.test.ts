@@ -69,6 +69,13 @@ test('an offer covers no control, a decline is shown to its proposer, and a seat
   await clients[1]!.command({ t: 'pact', do: 'decline', with: 0 });
   await page.getByTestId('recap').getByText('Guest 1 declines').waitFor();
 
+  // On a phone an offer comes first: with the recap it would cover the board.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByTestId('recap').waitFor({ state: 'hidden' });
+  await page.getByTestId('pact-offer').getByRole('button', { name: /later/i }).click();
+  await page.getByTestId('recap').waitFor();
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   const phone = await service.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
   await phone.setViewportSize({ width: 360, height: 740 });
   await tab(phone, 'Pacts');
