@@ -68,6 +68,28 @@ test('a raid being decided: the mouse explains places beside the decision, and n
   expect(await told.count()).toBe(1);
 });
 
+test('the panel of a raid lies beside all cards but the deck', async () => {
+  const stored = practised(service.origin, 'realm', 2, 10, (legal) => legal.includes('withdraw'));
+  const page = await service.visitors.enter('/practice/realm', {
+    storageState: { cookies: [], ...stored },
+    viewport: { width: 1440, height: 900 },
+  });
+  await page.getByRole('button', { name: 'Continue your game' }).click();
+  await page.locator('.felt-frame .guide').waitFor();
+  const below = () =>
+    page.locator('.felt').evaluate((felt) => {
+      const panel = felt.querySelector('.guide')!.getBoundingClientRect();
+      return [...felt.querySelectorAll('[data-spot] .card')].flatMap((card) => {
+        const spot = card.closest<HTMLElement>('[data-spot]')!;
+        const { left, top, right, bottom } = card.getBoundingClientRect();
+        const isBeside =
+          right <= panel.left || left >= panel.right || bottom <= panel.top || top >= panel.bottom;
+        return isBeside || spot.closest('.guide') || spot.dataset.spot === 'deck' ? [] : [spot.dataset.spot];
+      });
+    });
+  await expect.poll(below).toEqual([]);
+});
+
 test('the pairs that a trap may bury are not under its panel', async () => {
   const page = await service.visitors.enter('/learn/realm', { viewport: { width: 1440, height: 900 } });
   const lesson = page.getByTestId('lesson');
