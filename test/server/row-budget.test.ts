@@ -33,8 +33,11 @@ describe('a service that has nearly used up its rows of the day', () => {
     const { id, tokens } = await fullMatch(server.origin, 2, { visibility: 'unlisted' });
     const waiting = await createMatch(server.origin, 2, { visibility: 'unlisted' });
     const first = await send('/api/matches', NEW, KEY);
-    const open = { ...NEW, game: 'five-crowns', seats: 3, visibility: 'public' };
-    expect((await send('/api/matches', open)).status).toBe(201);
+    const terms = { ...NEW, game: 'five-crowns', seats: 3, visibility: 'public' };
+    const open = (await (await send('/api/matches', terms)).json()) as { id: string; token: string };
+    // A quick match needs somebody who waits.
+    const host = await openClient(server.origin, open.id);
+    await host.hello(open.token);
     expect(await health()).toMatchObject({ http: 200, status: 'ok' });
     await expect.poll(async () => (await send('/api/matches', NEW)).status, { timeout: 60_000 }).toBe(503);
 
@@ -66,7 +69,7 @@ describe('a service that has nearly used up its rows of the day', () => {
     expect(await clients[1]!.command({ t: 'rematch' })).toMatchObject({ t: 'refused', code: 'day-full' });
     // A table that waits already may begin.
     await post(`${server.origin}/api/matches/${waiting.id}/join`, { name: 'Bo' });
-    for (const client of clients) client.close();
+    for (const client of [...clients, host]) client.close();
   });
 
   it('tells the host: in the log, as health, as metrics, and on the page', async () => {
