@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
 import type { View } from '#games/five-crowns/types.ts';
 import { games } from '#games/index.ts';
+import type { View as KingsQueensView } from '#games/kings-queens/types.ts';
 import { playOn } from '../support/five-crowns-players.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { openService } from '../support/service.ts';
@@ -19,6 +20,8 @@ const DESK = { width: 1440, height: 900 };
 const MOVES = 44;
 /** Maximum value of one layout shift. */
 const MOST = 0.05;
+/** Maximum distance, in px, by which the reader's hand moves up or down. */
+const FAR = 10;
 
 type Size = typeof UPRIGHT;
 type Table = readonly [game: string, seats: number, size: Size];
@@ -47,6 +50,8 @@ const SOME: readonly Table[] = [
 interface Shift {
   readonly value: number;
   readonly n: number;
+  /** Distance, in px, by which the reader's hand moved up or down. */
+  readonly hand: number;
   /** Elements that moved, the farthest first. */
   readonly parts: readonly string[];
 }
@@ -77,8 +82,15 @@ function watchShifts(): void {
           return { far, text: `${name}: ${boxOf(from)} → ${boxOf(to)}` };
         })
         .toSorted((a, b) => b.far - a.far);
+      const hands = sources
+        .filter(
+          ({ node, previousRect: { width } }) =>
+            width > innerWidth / 2 && node instanceof Element && node.matches('.hand, .own'),
+        )
+        .map(({ previousRect: from, currentRect: to }) => Math.abs(from.y - to.y));
       const turn = document.querySelector<HTMLElement>('[data-testid=turn]');
-      shifts.push({ value, n: Number(turn?.dataset.n ?? -1), parts: parts.map(({ text }) => text) });
+      const n = Number(turn?.dataset.n ?? -1);
+      shifts.push({ value, n, hand: Math.max(0, ...hands), parts: parts.map(({ text }) => text) });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -105,6 +117,9 @@ async function step(game: string, clients: readonly WireClient[]): Promise<numbe
   }
   return actor.seat;
 }
+
+/** Returns true between two rounds of Kings & Queens, when the board shows how the last one was scored. */
+const endsRound = ({ phase, rounds }: KingsQueensView): boolean => phase === 'bid' && rounds.length > 0;
 
 /** Parts of the recap that cut a line in half, because their height isn't one of whole lines. */
 const halfLines = (page: Page): Promise<string[]> =>
@@ -145,9 +160,13 @@ test.each(isFull ? EVERY : SOME)(
       if (mover === null) break;
       if (mover === 0) own.add(n);
       await table.reached(n);
+      if (game === 'kings-queens' && endsRound(clients[0]!.view as KingsQueensView))
+        await page.getByRole('heading', { name: /^Round \d+ is scored/u }).waitFor();
       await inFrames(page);
     }
-    const moved = (await shiftsOf(page)).filter(({ value, n }) => value > MOST && !own.has(n));
+    const moved = (await shiftsOf(page)).filter(
+      ({ value, n, hand }) => (value > MOST || hand > FAR) && !own.has(n),
+    );
     expect(moved).toEqual([]);
     expect(await halfLines(page)).toEqual([]);
     for (const client of clients) client.close();
