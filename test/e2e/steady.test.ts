@@ -103,6 +103,19 @@ const inFrames = (page: Page): Promise<void> =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 
+/** Waits until reveals and animations have ended, so that what they move counts as part of the last move. */
+async function settled(page: Page): Promise<void> {
+  await page.getByTestId('staged').waitFor({ state: 'detached' });
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
+}
+
 /** Makes one move of the match; returns the seat that moved, or null at the end. */
 async function step(game: string, clients: readonly WireClient[]): Promise<number | null> {
   const n = clients[0]!.n;
@@ -158,8 +171,11 @@ test.each(isFull ? EVERY : SOME)(
     for (let n = begun + 1; n <= begun + MOVES; n++) {
       const mover = await step(game, clients);
       if (mover === null) break;
-      if (mover === 0) own.add(n);
       await table.reached(n);
+      if (mover === 0) {
+        own.add(n);
+        await settled(page);
+      }
       if (game === 'kings-queens' && endsRound(clients[0]!.view as KingsQueensView))
         await page.getByRole('heading', { name: /^Round \d+ is scored/u }).waitFor();
       await inFrames(page);
