@@ -71,6 +71,14 @@ async function reachRaid(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** Presses *Go in* once a press at the same place no longer counts as the second one of a double click. */
+async function goIn(page: Page): Promise<void> {
+  const go = page.locator('.guide').getByRole('button', { name: 'Go in', exact: true });
+  await go.waitFor();
+  await page.waitForTimeout(700);
+  await go.click();
+}
+
 /** A film of the page in real time, as a strip. */
 async function film(page: Page, title: string, ms: number): Promise<void> {
   const pictures = new Film(`reveal ${title}`);
@@ -93,7 +101,7 @@ test('a stolen King is seen before House, log and guide tell of it', async () =>
   await reachRaid(page);
   await page.mouse.move(1, 1);
   await watch(page, { words: 'You take K♠', points: 'King of spades' });
-  await page.locator('.guide').getByRole('button', { name: 'Go in', exact: true }).click();
+  await goIn(page);
   if (isFilming) await film(page, 'steal', 2500);
   await expect.poll(async () => (await sightsOf(page)).length).toBe(3);
   const [first, ...others] = await sightsOf(page);
@@ -171,7 +179,7 @@ test('in a match the guide, the turn and the list of moves wait for the card, to
   await guide.waitFor();
   await note(page, ['[data-testid=coach] .words', '[data-testid=turn]', '[data-testid=moves]']);
   await page.locator('.guide button[data-action=main]').click();
-  await page.locator('.guide').getByRole('button', { name: 'Go in', exact: true }).click();
+  await goIn(page);
   await page.getByTestId('staged').waitFor();
   await expect.poll(() => page.getByTestId('turn').textContent()).toBe('Finished');
   const notes = await notesOf(page);
@@ -191,7 +199,7 @@ test('in practice the guide speaks of the position before a card until it has be
   await page.getByTestId('guide').getByRole('heading').waitFor();
   await note(page, ['[data-testid=guide]']);
   await page.locator('.guide button[data-action=main]').click();
-  await page.locator('.guide').getByRole('button', { name: 'Go in', exact: true }).click();
+  await goIn(page);
   await page.getByTestId('staged').waitFor();
   await page.getByTestId('staged').waitFor({ state: 'detached' });
   const texts = (await notesOf(page)).map(([, , text]) => text);
@@ -269,7 +277,7 @@ test('a press ends a reveal, and none is staged without motion', async () => {
   });
   await reachRaid(page);
   await watch(page, { words: 'You take K♠', points: 'King of spades' });
-  await page.locator('.guide').getByRole('button', { name: 'Go in', exact: true }).click();
+  await goIn(page);
   await page.getByTestId('staged').waitFor();
   await page.keyboard.press('Shift');
   expect((await sightsOf(page)).map(({ what }) => what).sort()).toEqual(['card', 'count', 'text']);
@@ -279,6 +287,6 @@ test('a press ends a reveal, and none is staged without motion', async () => {
   await page.evaluate(() => localStorage.removeItem('crowns.lessons'));
   await reachRaid(page);
   await watch(page, { words: 'You take K♠', points: 'King of spades' });
-  await page.locator('.guide').getByRole('button', { name: 'Go in', exact: true }).click();
+  await goIn(page);
   await expect.poll(async () => (await sightsOf(page)).map(({ what }) => what)).toEqual(['text', 'count']);
 });
