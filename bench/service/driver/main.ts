@@ -27,6 +27,12 @@ const OPENING = 10;
  */
 const WARMING = 2000;
 
+/**
+ * Pause in ms after the warm-up of servers whose players think. A runtime ends the objects of closed matches 10 s later,
+ * all at once, which would delay some moves.
+ */
+const ENDING = 12_000;
+
 /** Total processor time of a process in ms, over all threads. */
 function processorTime(pid: number): number {
   let sum = 0;
@@ -83,6 +89,8 @@ async function run(task: Task): Promise<Figures> {
   let memory = 0;
   while (counted.elapsed < task.seconds * 1000) {
     const isWarm = warming.elapsed >= WARMING;
+    if (isWarm && counted.moves === 0 && task.think > 0)
+      await new Promise((resolve) => setTimeout(resolve, ENDING));
     const matches = await openAll(isWarm ? task : { ...task, think: 0 });
     if (warming.moves === 0) memory = (sumOf(task.pids, memoryOf) - before) / task.matches;
     await new Promise((resolve) => setTimeout(resolve, 50));
