@@ -22,9 +22,10 @@ const HOW = `## How it is measured
 
 The matches are of CROWNS, with random moves. Each move is validated, stored and sent to every reader as that reader may know it.
 The bare object and Colyseus relay a short text and know no game. The server runs on one core, the load generator on another, and
-state is in memory-backed files. The rounds alternate; figures are medians, ± half the spread. Before them each server is
-warmed up by at least 2 s of matches without thinking. Players who think begin 12 s later, when the runtime has
-ended the objects of those matches.
+state is in memory-backed files. The rounds alternate; figures are medians, ± half the spread.
+
+Before them each server is warmed up by at least 2 s of matches without thinking. Players who think begin 12 s later, so that the
+runtime can end the objects of those matches.
 
 Only ratios within a run mean anything: they are medians of the rounds' own. A load generator that is busier than the server is named the
 bottleneck.
