@@ -69,7 +69,9 @@ async function play(count: number): Promise<{ sent: Map<number, number>; answere
   const sent = new Map<number, number>();
   const answered: number[] = [];
   for (let i = 0; i < count; i++) {
-    const actor = firstOf(players.filter(({ legal }) => legal.length > 0));
+    const actor = players.find(({ legal }) => legal.length > 0);
+    // Random moves have ended the match.
+    if (!actor) break;
     const n = actor.n + 1;
     const at = now();
     sent.set(n, at);
@@ -86,6 +88,7 @@ async function measure(watchers: Watchers): Promise<void> {
   const { sent, answered } = await play(moves);
   await pause(THINKING);
   const { arrivals, gaps, lost, watching } = await watchers.take();
+  if (sent.size === 0) return say('  The match is over.');
   const last = new Map<number, number>();
   const byRelay = new Map<string, number[]>();
   for (const [relay, n, at] of arrivals) {
@@ -102,7 +105,7 @@ async function measure(watchers: Watchers): Promise<void> {
   say(`  it reaches the last of ${watching} spectators: ${figures([...last.values()])}`);
   say(`  those at the slowest of ${byRelay.size} places (${slowest[0]}): ${figures(slowest[1])}`);
   say(
-    `  ${arrivals.length} of ${watching * moves} frames came; out of order ${gaps}, connections lost ${lost}`,
+    `  ${arrivals.length} of ${watching * sent.size} frames came; out of order ${gaps}, connections lost ${lost}`,
   );
 }
 
