@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
 import type { View } from '#games/five-crowns/types.ts';
 import { games } from '#games/index.ts';
-import type { View as KingsQueensView } from '#games/kings-queens/types.ts';
 import { playOn } from '../support/five-crowns-players.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { openService } from '../support/service.ts';
@@ -18,18 +17,18 @@ const ON_ITS_SIDE = { width: 740, height: 360 };
 const DESK = { width: 1440, height: 900 };
 /** Number of moves that a page follows: a lap of the largest table, the end of its round and the next deal. */
 const MOVES = 44;
-type Size = typeof UPRIGHT;
-
 /** Maximum value of one layout shift. */
 const MOST = 0.05;
+
+type Size = typeof UPRIGHT;
+type Table = readonly [game: string, seats: number, size: Size];
+
 /**
  * Maximum distance, in px, by which the reader's hand moves up or down. On a small phone the controls of the first
  * prediction at Kings & Queens take some of the trick's height.
  */
 const farthest = (game: string, { width }: Size, n: number): number =>
   game === 'kings-queens' && width === UPRIGHT.width && n === 2 ? 42 : 10;
-
-type Table = readonly [game: string, seats: number, size: Size];
 
 const EVERY: readonly Table[] = games.flatMap(({ id, seats: { min, max } }) =>
   Array.from({ length: max - min + 1 }, (_, more) => min + more)
@@ -121,6 +120,9 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
+/** The round of a match; undefined in games without rounds. */
+const roundOf = ({ view }: WireClient) => (view as { round?: number }).round;
+
 /** Makes one move of the match; returns the seat that moved, or null at the end. */
 async function step(game: string, clients: readonly WireClient[]): Promise<number | null> {
   const n = clients[0]!.n;
@@ -135,9 +137,6 @@ async function step(game: string, clients: readonly WireClient[]): Promise<numbe
   }
   return actor.seat;
 }
-
-/** Returns true between two rounds of Kings & Queens, when the board shows how the last one was scored. */
-const endsRound = ({ phase, rounds }: KingsQueensView): boolean => phase === 'bid' && rounds.length > 0;
 
 /** Parts of the recap that cut a line in half, because their height isn't one of whole lines. */
 const halfLines = (page: Page): Promise<string[]> =>
@@ -176,17 +175,19 @@ test.each(isFull ? EVERY : SOME)(
     /** The numbers of moves that another round's cards follow, and of the next ones: a reveal may delay the deal. */
     const deals = new Set<number>();
     for (let n = begun + 1; n <= begun + MOVES; n++) {
-      const { round } = clients[0]!.view as { round?: number };
+      const round = roundOf(clients[0]!);
       const mover = await step(game, clients);
       if (mover === null) break;
-      if ((clients[0]!.view as { round?: number }).round !== round) deals.add(n).add(n + 1);
       await table.reached(n);
       if (mover === 0) {
         own.add(n);
         await settled(page);
       }
-      if (game === 'kings-queens' && endsRound(clients[0]!.view as KingsQueensView))
-        await page.getByRole('heading', { name: /^Round \d+ is scored/u }).waitFor();
+      if (roundOf(clients[0]!) !== round) {
+        deals.add(n).add(n + 1);
+        if (game === 'kings-queens')
+          await page.getByRole('heading', { name: /^Round \d+ is scored/u }).waitFor();
+      }
       await inFrames(page);
     }
     const moved = (await shiftsOf(page)).filter(
