@@ -28,7 +28,7 @@ const OPENING = 10;
 const WARMING = 2000;
 
 /**
- * Pause in ms after the warm-up of servers whose players think. A runtime ends the objects of closed matches 10 s later,
+ * Pause in ms after the warm-up if players think. A runtime ends the objects of closed matches 10 s later,
  * all at once, which would delay some moves.
  */
 const ENDING = 12_000;
