@@ -54,6 +54,24 @@ test('a link to the sheet opens it with its game, a press outside or Escape clos
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
 });
 
+test('a newcomer sits down with the guide, which stays until it is hidden', async () => {
+  for (const game of ['realm', 'kings-queens']) {
+    const { id } = await createMatch(service.origin, 2, { game });
+    const page = await service.visitors.enter(`/match/${id}`);
+    await page.getByLabel('Your name').fill('Ben');
+    await page.getByRole('checkbox', { name: 'Explain the game while I play' }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Take a seat' }).click();
+    await page.getByTestId('coach').waitFor();
+    await page.getByTestId('coach').getByRole('button', { name: 'Hide the guide' }).click();
+    await page.getByTestId('coach').waitFor({ state: 'detached' });
+    const next = await createMatch(service.origin, 2, { game });
+    await page.goto(`/match/${next.id}`);
+    await page.getByRole('button', { name: 'Take a seat' }).waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+  }
+});
+
 test('a guest who comes to a full table is told so, and can watch or open another', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2, { visibility: 'unlisted' });
   const page = await service.visitors.enter(`/match/${id}`);
