@@ -18,16 +18,23 @@ test('a guest at a full table asks to join the next match, and the rematch has a
   await cleo.keyboard.type('Cleo');
   await cleo.keyboard.press('Enter');
   await notice.getByText('The table knows that Cleo wants to join the next match.').waitFor();
-  const asked = notice.getByRole('button', { name: 'You have asked to join' });
-  expect(await asked.evaluate((button) => button === document.activeElement)).toBe(true);
+  const takeBack = notice.getByRole('button', { name: 'Take the request back' });
+  expect(await takeBack.evaluate((button) => button === document.activeElement)).toBe(true);
   await expectAccessible(cleo);
 
   // While they play, the players read no name.
   await ada.getByTestId('guests').getByText('A spectator wants to join the next match.').waitFor();
   await expectAccessible(ada);
+  const none = ben.next('watchers', ({ guests }) => guests?.length === 0);
+  await ben.hello(tokens[1], ['watchers']);
+  await takeBack.press('Enter');
+  await none;
+  const again = ben.next('watchers', ({ guests }) => guests?.length === 1);
+  await ask.press('Enter');
+  await again;
   await ben.command({ t: 'concede' });
   const result = ada.getByTestId('result');
-  await cleo.getByTestId('result').getByRole('button', { name: 'You have asked to join' }).waitFor();
+  await cleo.getByTestId('result').getByRole('button', { name: 'Take the request back' }).waitFor();
   await result.getByRole('button', { name: 'Rematch with a seat for Cleo' }).click();
   await result.getByText('The rematch will have one more seat.').waitFor();
   await result.getByRole('button', { name: 'Rematch requested' }).waitFor();

@@ -38,6 +38,10 @@ describe('hello', () => {
     line.up();
     expect(line.take()).toEqual([asking]);
     expect(now()).toMatchObject({ name: 'Cleo', isGuest: true });
+    session.withdraw();
+    expect(line.take()).toEqual([{ ...asking, with: HELLO.with }]);
+    expect(now()).toMatchObject({ name: 'Cleo', isGuest: false });
+    session.askForSeat('Cleo');
     session.setName(null);
     expect(now()).toMatchObject({ name: null, isGuest: false });
   });

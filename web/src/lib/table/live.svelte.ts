@@ -190,6 +190,11 @@ export class LiveMatch implements Table {
     this.#session.askForSeat(name);
   }
 
+  /** Takes back what {@link askForSeat} asked. */
+  withdraw(): void {
+    this.#session.withdraw();
+  }
+
   comeBack(): void {
     this.#session.comeBack();
   }

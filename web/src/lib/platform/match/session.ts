@@ -157,6 +157,12 @@ export class MatchSession {
     this.setName(name);
   }
 
+  /** Takes back what {@link askForSeat} asked. */
+  withdraw(): void {
+    this.#isGuest = false;
+    this.#resync();
+  }
+
   dismissProblem(): void {
     this.#problem = null;
     this.#changed();
