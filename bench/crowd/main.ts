@@ -83,12 +83,16 @@ async function play(count: number): Promise<{ sent: Map<number, number>; answere
   return { sent, answered };
 }
 
-async function measure(watchers: Watchers): Promise<void> {
+/** Plays on and prints the figures. Returns the relays whose spectators saw moves. */
+async function measure(watchers: Watchers): Promise<readonly string[]> {
   await watchers.take();
   const { sent, answered } = await play(moves);
   await pause(THINKING);
   const { arrivals, gaps, lost, watching } = await watchers.take();
-  if (sent.size === 0) return say('  The match is over.');
+  if (sent.size === 0) {
+    say('  The match is over.');
+    return [];
+  }
   const last = new Map<number, number>();
   const byRelay = new Map<string, number[]>();
   for (const [relay, n, at] of arrivals) {
@@ -107,6 +111,29 @@ async function measure(watchers: Watchers): Promise<void> {
   say(
     `  ${arrivals.length} of ${watching * sent.size} frames came; out of order ${gaps}, connections lost ${lost}`,
   );
+  return [...byRelay.keys()].filter((place) => place !== 'match');
+}
+
+/** Kills a relay while players play on, and waits until all watch again. */
+async function killRelay(watchers: Watchers, relay: string): Promise<void> {
+  say('A relay is killed:');
+  const killed = now();
+  await fetch(`${runtime.origin}/kill?match=${id}&relay=${relay}`);
+  const after = play(Math.ceil(moves / 4));
+  let { watching, lost, codes } = await watchers.take();
+  while (watching < spectators || lost === 0) {
+    await pause(50);
+    const more = await watchers.take();
+    watching = more.watching;
+    lost += more.lost;
+    codes = added([codes, more.codes]);
+  }
+  const how = Object.entries(codes).map(([code, count]) => `${count} by ${code}`);
+  say(
+    `  ${lost} lost their connection (${how.join(', ')}); all ${watching} watch again after ${seconds(killed)} s`,
+  );
+  say(`  meanwhile a move is acknowledged: ${figures((await after).answered)}`);
+  await measure(watchers);
 }
 
 const watchers = new Watchers(socketUrl(runtime.origin, id), threads);
@@ -118,7 +145,7 @@ await watchers.add(spectators - FEW);
 say(`${spectators - FEW} more came within ${seconds(started)} s.`);
 await pause(3000);
 say(`With ${spectators} spectators (memory ${runtime.memory} MB):`);
-await measure(watchers);
+const [relay] = await measure(watchers);
 
 if (beyond > 0) {
   say(`${beyond} more come, as fast as they can:`);
@@ -131,24 +158,8 @@ if (beyond > 0) {
   await measure(watchers);
 }
 
-say('A relay is killed:');
-const killed = now();
-await fetch(`${runtime.origin}/kill?match=${id}&relay=1`);
-const after = play(Math.ceil(moves / 4));
-let { watching, lost, codes } = await watchers.take();
-while (watching < spectators || lost === 0) {
-  await pause(50);
-  const more = await watchers.take();
-  watching = more.watching;
-  lost += more.lost;
-  codes = added([codes, more.codes]);
-}
-const how = Object.entries(codes).map(([code, count]) => `${count} by ${code}`);
-say(
-  `  ${lost} lost their connection (${how.join(', ')}); all ${watching} watch again after ${seconds(killed)} s`,
-);
-say(`  meanwhile a move is acknowledged: ${figures((await after).answered)}`);
-await measure(watchers);
+if (relay === undefined) say('No relay has spectators: the match itself sends to so few.');
+else await killRelay(watchers, relay);
 const info = JSON.parse(await getText(`${runtime.origin}/api/matches/${id}`)) as MatchInfo;
 say(`The match counts ${info.spectators} spectators.`);
 await watchers.stop();
