@@ -38,7 +38,7 @@ describe('hello', () => {
     line.up();
     expect(line.take()).toEqual([asking]);
     expect(now()).toMatchObject({ name: 'Cleo', isGuest: true });
-    session.withdraw();
+    session.askForSeat(null);
     expect(line.take()).toEqual([{ ...asking, with: HELLO.with }]);
     expect(now()).toMatchObject({ name: 'Cleo', isGuest: false });
     session.askForSeat('Cleo');

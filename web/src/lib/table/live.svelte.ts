@@ -186,13 +186,8 @@ export class LiveMatch implements Table {
   }
 
   /** Asks for a seat in the rematch. */
-  askForSeat(name: string): void {
+  askForSeat(name: string | null): void {
     this.#session.askForSeat(name);
-  }
-
-  /** Takes back what {@link askForSeat} asked. */
-  withdraw(): void {
-    this.#session.withdraw();
   }
 
   comeBack(): void {

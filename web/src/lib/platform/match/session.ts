@@ -151,16 +151,10 @@ export class MatchSession {
     this.#resync();
   }
 
-  /** Asks for a seat in the rematch, as long as this spectator watches. */
-  askForSeat(name: string): void {
-    this.#isGuest = true;
-    this.setName(name);
-  }
-
-  /** Takes back what {@link askForSeat} asked. */
-  withdraw(): void {
-    this.#isGuest = false;
-    this.#resync();
+  /** Asks for a seat in the rematch, as long as this spectator watches; null takes the request back. */
+  askForSeat(name: string | null): void {
+    this.#isGuest = name !== null;
+    this.setName(name ?? this.#name);
   }
 
   dismissProblem(): void {
