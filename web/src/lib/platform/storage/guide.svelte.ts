@@ -1,5 +1,5 @@
 import { SvelteMap } from 'svelte/reactivity';
-import { browserStore, isRecord, watchStore, writeJson, type TextStore } from './local.ts';
+import { browserStore, isRecord, readJson, watchStore, writeJson } from './local.ts';
 
 const KEY = 'crowns.guide';
 
@@ -8,23 +8,19 @@ export type Wanted = 'new' | 'on' | 'off';
 
 const isChosen = (value: unknown): value is 'on' | 'off' => value === 'on' || value === 'off';
 
-/** The setting for each game. */
-export function parseWanted(text: string | null): readonly (readonly [string, 'on' | 'off'])[] {
-  try {
-    const data: unknown = JSON.parse(text ?? '{}');
-    const entries = isRecord(data) ? Object.entries(data) : [];
-    return entries.flatMap(([game, value]) => (isChosen(value) ? [[game, value] as const] : []));
-  } catch {
-    return [];
-  }
-}
+/** The setting for each game in stored data. */
+export const parseWanted = (data: unknown): (readonly [string, 'on' | 'off'])[] =>
+  Object.entries(isRecord(data) ? data : {}).flatMap(([game, value]) =>
+    isChosen(value) ? [[game, value] as const] : [],
+  );
 
 /** The guide's switch for each game, stored in this browser. */
 class Guide {
-  readonly #store: TextStore = browserStore();
-  readonly #chosen = new SvelteMap(parseWanted(this.#store.getItem(KEY)));
+  readonly #store = browserStore();
+  readonly #chosen = new SvelteMap<string, 'on' | 'off'>();
 
   constructor() {
+    this.#reread();
     watchStore(KEY, () => this.#reread());
   }
 
@@ -38,10 +34,10 @@ class Guide {
     writeJson(this.#store, KEY, Object.fromEntries(this.#chosen));
   }
 
-  /** Reads changes made in another tab. */
+  /** Reads the store, which another tab may have changed. */
   #reread(): void {
     this.#chosen.clear();
-    for (const [game, wanted] of parseWanted(this.#store.getItem(KEY))) this.#chosen.set(game, wanted);
+    for (const [game, wanted] of parseWanted(readJson(this.#store, KEY))) this.#chosen.set(game, wanted);
   }
 }
 
