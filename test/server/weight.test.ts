@@ -21,9 +21,6 @@ const LIMITS = [
   { page: 'match of five-crowns-solo', files: 25, scripts: 127.9, all: 161.2 },
 ];
 
-/** Hashes in the names of files compress differently after any change: kB by which a page may exceed a limit. */
-const SLACK = 0.1;
-
 describe('a cold visit loads no more than it did', () => {
   test('each weighed page has a limit', () => {
     expect(LIMITS.map(({ page }) => page).toSorted()).toEqual([...byPage.keys()].toSorted());
@@ -35,9 +32,9 @@ describe('a cold visit loads no more than it did', () => {
       const weight = of(page);
       const kilobytes = (load: Load): number => load.bytes / 1000;
       expect(weight.scripts.files).toBeLessThanOrEqual(files);
-      expect(kilobytes(weight.scripts)).toBeLessThanOrEqual(scripts + SLACK);
+      expect(kilobytes(weight.scripts)).toBeLessThanOrEqual(scripts);
       const kinds = [weight.document, weight.scripts, weight.styles, weight.fonts];
-      expect(kinds.map(kilobytes).reduce((sum, each) => sum + each)).toBeLessThanOrEqual(all + SLACK);
+      expect(kinds.map(kilobytes).reduce((sum, each) => sum + each)).toBeLessThanOrEqual(all);
     },
   );
 });
