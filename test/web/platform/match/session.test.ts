@@ -22,7 +22,7 @@ describe('hello', () => {
 
   test('of a spectator whose name is refused is repeated without it', () => {
     const { line, session, now } = seated(0, { token: null });
-    session.setName('Fair bot');
+    session.watchAs('Fair bot');
     expect(line.take()).toMatchObject([{ name: 'Fair bot' }]);
     line.receive({ t: 'refused', id: null, code: 'malformed', message: 'name: …', n: 0 });
     expect(line.take()).toEqual([{ ...HELLO, token: undefined }]);
@@ -31,18 +31,18 @@ describe('hello', () => {
 
   test('of a spectator asks for a seat in the rematch, on each connection again', () => {
     const { line, session, now } = seated(0, { token: null });
-    session.askForSeat('Cleo');
+    session.watchAs('Cleo', true);
     const asking = { ...HELLO, token: undefined, name: 'Cleo', with: [...HELLO.with, 'next'] };
     expect(line.take()).toEqual([asking]);
     line.drop();
     line.up();
     expect(line.take()).toEqual([asking]);
     expect(now()).toMatchObject({ name: 'Cleo', isGuest: true });
-    session.askForSeat(null);
+    session.watchAs('Cleo', false);
     expect(line.take()).toEqual([{ ...asking, with: HELLO.with }]);
     expect(now()).toMatchObject({ name: 'Cleo', isGuest: false });
-    session.askForSeat('Cleo');
-    session.setName(null);
+    session.watchAs('Cleo', true);
+    session.watchAs(null);
     expect(now()).toMatchObject({ name: null, isGuest: false });
   });
 

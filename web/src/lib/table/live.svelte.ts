@@ -181,13 +181,8 @@ export class LiveMatch implements Table {
     this.order({ t: 'bot', seat, ...bot });
   }
 
-  setName(name: string | null): void {
-    this.#session.setName(name);
-  }
-
-  /** Asks for a seat in the rematch. */
-  askForSeat(name: string | null): void {
-    this.#session.askForSeat(name);
+  watchAs(name: string | null, isGuest?: boolean): void {
+    this.#session.watchAs(name, isGuest);
   }
 
   comeBack(): void {

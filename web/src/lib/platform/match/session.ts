@@ -144,17 +144,14 @@ export class MatchSession {
     this.#resync();
   }
 
-  /** Sets a spectator's name; null for none. */
-  setName(name: string | null): void {
+  /**
+   * Sets a spectator's name; null for none. A guest asks for a seat in the rematch, as long as they watch, and needs a
+   * name.
+   */
+  watchAs(name: string | null, isGuest = this.#isGuest): void {
     this.#name = name;
-    if (name === null) this.#isGuest = false;
+    this.#isGuest = isGuest && name !== null;
     this.#resync();
-  }
-
-  /** Asks for a seat in the rematch, as long as this spectator watches; null takes the request back. */
-  askForSeat(name: string | null): void {
-    this.#isGuest = name !== null;
-    this.setName(name ?? this.#name);
   }
 
   dismissProblem(): void {
@@ -269,7 +266,7 @@ export class MatchSession {
     if (code === 'stale') this.#resync();
     // The service allows no such name. It welcomes spectators without one.
     if (id === null && code === 'malformed' && this.#name !== null && !this.#connection.inSync)
-      this.setName(null);
+      this.watchAs(null);
     this.#changed();
   }
 
