@@ -200,8 +200,7 @@ test.each(isFull ? EVERY : SOME)(
     const moved = (await shiftsOf(page)).filter(
       ({ value, n, hand }) =>
         // At a desk the controls of the reader's own turn may take some height.
-        (hand > farthest(game, size, n) && !(size === DESK && own.has(n))) ||
-        (value > MOST && !own.has(n) && !deals.has(n)),
+        (hand > farthest(game, size, n) && size !== DESK) || (value > MOST && !own.has(n) && !deals.has(n)),
     );
     expect(moved).toEqual([]);
     expect(await halfLines(page)).toEqual([]);
