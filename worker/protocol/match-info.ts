@@ -70,6 +70,8 @@ export interface PactEvent {
   readonly rounds: number | null;
   /** If accepted for some rounds: number of the turn at whose beginning it lapses, unless a seat leaves the game before. */
   readonly until: number | null;
+  /** Id of the standard phrase that `terms` say in the proposing seat’s language; missing for other terms. */
+  readonly phrase?: string;
 }
 
 /** An offered or standing pact; its seats ascend. In each of its rounds both have a whole turn. */
@@ -82,6 +84,8 @@ export interface Pact {
   readonly rounds: number | null;
   /** Number of the turn at whose beginning it lapses; null for an offer or a pact without end. */
   readonly until: number | null;
+  /** As in `PactEvent`. */
+  readonly phrase?: string;
 }
 
 /** A match as everyone may see it, spectators after their delay. Times are ms since 1970. */

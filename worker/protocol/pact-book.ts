@@ -7,7 +7,7 @@ export const pactsAfter = (events: readonly PactEvent[]): readonly Pact[] => eve
 
 /** The pacts after one more event. */
 export function pactsWith(pacts: readonly Pact[], event: PactEvent): readonly Pact[] {
-  const { seat, with: other, terms, rounds, until } = event;
+  const { seat, with: other, terms, rounds, until, phrase } = event;
   if (event.do === 'accept') {
     const known = pactBetween(pacts, seat, other);
     return pacts.map((pact) => (pact === known ? { ...pact, status: 'standing', until } : pact));
@@ -15,8 +15,12 @@ export function pactsWith(pacts: readonly Pact[], event: PactEvent): readonly Pa
   const others = pacts.filter(({ seats }) => keyOf(...seats) !== keyOf(seat, other));
   if (event.do !== 'propose') return others;
   const seats = [Math.min(seat, other), Math.max(seat, other)] as const;
-  return [...others, { seats, by: seat, status: 'offered', terms, rounds, until: null }];
+  return [...others, { seats, by: seat, status: 'offered', terms, ...inPhrase(phrase), rounds, until: null }];
 }
+
+/** The field `phrase`, only if there is one. */
+export const inPhrase = (phrase: string | undefined): { readonly phrase?: string } =>
+  phrase === undefined ? {} : { phrase };
 
 /** The offered or standing pact between two seats, if any. */
 export const pactBetween = (pacts: readonly Pact[], a: Seat, b: Seat): Pact | undefined =>
@@ -56,6 +60,13 @@ export function parsePact(comment: string, n: number): PactEvent | undefined {
     until: until === undefined ? null : Number(until),
   };
 }
+
+/** The phrase of a pact event's terms as a record comment below the event: `phrase no-raids`. */
+export const formatPhrase = (phrase: string): string => `phrase ${phrase}`;
+
+/** Parses a phrase from a record comment; undefined for other comments. */
+export const parsePhrase = (comment: string): string | undefined =>
+  /^phrase ([a-z-]{1,32})$/.exec(comment)?.[1];
 
 /** A bot's reason as a record comment below its pact event: `why together 2 4`. */
 export const formatReason = ({ code, about, points }: PactReason): string => `why ${code} ${about} ${points}`;

@@ -82,6 +82,9 @@ export type PushSubscription = v.InferOutput<typeof subscription>;
 /** Maximum number of words in `with` of a hello, and of characters in one. */
 const WANTS = { words: 32, chars: 32 } as const;
 
+/** Id of a standard phrase. Clients know the phrases. */
+const phrase = v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,32}$/)));
+
 /** Frames clients may send, by type. */
 const clientSchemas = {
   hello: v.strictObject({
@@ -104,8 +107,8 @@ const clientSchemas = {
     id: commandId,
     text: line(LIMITS.chatChars),
     to: v.optional(seat),
-    /** Id of the standard phrase that `text` says. Clients know the phrases. */
-    phrase: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,32}$/))),
+    /** The phrase that `text` says. */
+    phrase,
   }),
   pact: v.strictObject({
     t: v.literal('pact'),
@@ -113,6 +116,8 @@ const clientSchemas = {
     do: v.picklist(PACT_DEEDS),
     with: seat,
     terms: v.optional(line(LIMITS.termsChars)),
+    /** The phrase that `terms` say. */
+    phrase,
     rounds: v.optional(count(1, LIMITS.pactRounds)),
   }),
   table: v.strictObject({ t: v.literal('table'), id: commandId, chat: v.picklist(['open', 'closed']) }),

@@ -187,16 +187,21 @@ describe('a pact', () => {
 
   it('stands in the record as comments between the moves, which a replay reads over', async () => {
     const { id, clients } = await table();
-    await clients[0]!.command(propose(1, { terms: '; raid 1 throne' }));
+    const phrase = 'leader';
+    expect(await clients[0]!.command(propose(1, { terms: '; raid 1 throne', phrase }))).toMatchObject({
+      phrase,
+    });
+    expect((await (await connect(id)).hello()).match.pacts).toMatchObject([{ phrase }]);
+    await evict(id, 'hibernate');
     await playUntil(clients, (move) => move === 'end');
-    await clients[1]!.command(answer('accept', 0));
+    expect(await clients[1]!.command(answer('accept', 0))).toMatchObject({ phrase });
     for (const client of clients.slice(0, 2)) await client.command({ t: 'concede' });
     const text = await (await fetchPath(`/api/matches/${id}/record`)).text();
     const record = parseRecord(text);
     expect(record.ok && replayRecord(record.value, games).ok).toBe(true);
     const events = text.split('\n').flatMap((line) => parsePact(line.slice(2), 0)?.do ?? []);
     expect(events).toEqual(['propose', 'accept', 'out']);
-    expect(text).toContain('\n\n; pact propose 0 1 terms ; raid 1 throne\n');
+    expect(text).toContain('\n\n; pact propose 0 1 terms ; raid 1 throne\n; phrase leader\n');
   });
 
   it('[P5.6, P7.13] is refused without a third player, before the start and after the end', async () => {

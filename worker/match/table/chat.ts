@@ -1,6 +1,6 @@
 import type { Reader, Seat } from '../../../games/game.ts';
 import { firstOf } from '../../../games/list.ts';
-import { LIMITS, type ChatEntry } from '../../protocol/index.ts';
+import { inPhrase, LIMITS, type ChatEntry } from '../../protocol/index.ts';
 import { Bucket } from '../../bucket.ts';
 import { seatAfter, type Moved } from './moved.ts';
 import type { ChatRow, MatchStore } from './store.ts';
@@ -131,5 +131,5 @@ export const chatEntry = ({ seat, to, name, text, at, phrase }: ChatRow): ChatEn
   name,
   text,
   at,
-  ...(phrase === undefined ? {} : { phrase }),
+  ...inPhrase(phrase),
 });

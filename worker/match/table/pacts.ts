@@ -3,6 +3,7 @@ import type { AnyGame, Position, Seat } from '../../../games/game.ts';
 import { itemAt } from '../../../games/list.ts';
 import { ok, type Result } from '../../../games/result.ts';
 import {
+  inPhrase,
   LIMITS,
   pactBetween,
   pactsWith,
@@ -130,7 +131,7 @@ export class Pacts {
     const wrong = this.refusalOf(seat, frame, position);
     if (wrong) return wrong;
     const known = pactBetween(this.current, seat, frame.with);
-    const { terms = null, rounds = null } = frame.do === 'propose' ? frame : (known ?? {});
+    const { terms = null, rounds = null, phrase } = frame.do === 'propose' ? frame : (known ?? {});
     const until = frame.do === 'accept' && rounds !== null ? this.endOf(position, rounds) : null;
     const event = {
       n: moves.length,
@@ -139,6 +140,7 @@ export class Pacts {
       seat,
       with: frame.with,
       terms,
+      ...inPhrase(terms === null ? undefined : phrase),
       rounds,
       until,
     };
@@ -183,6 +185,7 @@ export class Pacts {
         seat: by,
         with: by === a ? b : a,
         terms: pact.terms,
+        ...inPhrase(pact.phrase),
         rounds: pact.rounds,
         until: null,
       };

@@ -1,7 +1,7 @@
 import { isCharacter, levelOf } from '../../../games/bot/roster.ts';
 import { formatRecord } from '../../../games/record.ts';
 import { formatClaim, type Claim, type DealerClaim } from '../../protocol/claim.ts';
-import { formatPact, formatReason } from '../../protocol/index.ts';
+import { formatPact, formatPhrase, formatReason } from '../../protocol/index.ts';
 import { eyesOf } from './start-position.ts';
 import { pactEventsAt } from './seat-commands.ts';
 import type { MoveRow, Start, Terms } from './store.ts';
@@ -23,7 +23,12 @@ export function recordOf(table: Table): string {
   const pacts = (n: number): string[] =>
     pactEventsAt(table, n).flatMap((event) => {
       const why = table.pacts.reasonFor(event);
-      return [formatPact(event), ...(why ? [formatReason(why)] : [])];
+      const { phrase } = event;
+      return [
+        formatPact(event),
+        ...(why ? [formatReason(why)] : []),
+        ...(phrase === undefined ? [] : [formatPhrase(phrase)]),
+      ];
     });
   return formatRecord({
     game,

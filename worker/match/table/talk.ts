@@ -1,6 +1,6 @@
 import type { Reader, Seat } from '../../../games/game.ts';
 import { ok, type Result } from '../../../games/result.ts';
-import type { Refusal } from '../../protocol/index.ts';
+import { inPhrase, type Refusal } from '../../protocol/index.ts';
 import { isLineFor } from './chat.ts';
 import { progressOf, visibleMoves } from './delay.ts';
 import type { ChatRow } from './store.ts';
@@ -45,8 +45,7 @@ export function say(
   const refusal = refuseMessage(table, from, to);
   if (refusal) return refusal;
   const moves = visibleMoves(table, from);
-  const said = phrase === undefined ? { text } : { text, phrase };
-  return ok({ line: chat.add({ seat, to, name, ...said, command, moves }), isNew: true });
+  return ok({ line: chat.add({ seat, to, name, text, ...inPhrase(phrase), command, moves }), isNew: true });
 }
 
 function refuseMessage(table: Table, from: Reader, to: Seat | null): Result<never, Refusal> | undefined {

@@ -87,8 +87,8 @@ export function applyOver(state: TableState, frame: Frame<'over'>): Applied {
 }
 
 /** Adds a chat line once. A repeated command is answered with a line that is already known. */
-export function applyChat(state: TableState, { id, seat, to, name, text, at }: Frame<'chat'>): TableState {
-  const said = { seat, to, name, text, at, ...(id !== undefined && { isOwn: true as const }) };
+export function applyChat(state: TableState, { t: _, id, ...line }: Frame<'chat'>): TableState {
+  const said = { ...line, ...(id !== undefined && { isOwn: true as const }) };
   const known = state.chat.some((line) => isSameLine(line, said));
   return known ? state : { ...state, chat: withLine(state.chat, said) };
 }

@@ -2,12 +2,13 @@ import { m } from '#messages';
 import type { Pact, PactEvent } from '#protocol';
 import { actor, target } from '../../boards/speaker.ts';
 import type { Viewer } from '../../boards/types.ts';
+import { termsInOwnWords } from './terms.ts';
 
 /** The terms as parameters for messages; `rounds` is 0 for an unlimited pact. */
-const termsOf = ({ terms, rounds }: Pick<Pact, 'terms' | 'rounds'>) => ({
-  rounds: rounds ?? 0,
-  hasTerms: terms !== null,
-  terms: terms ?? '',
+const termsOf = (pact: Pick<Pact, 'terms' | 'phrase' | 'rounds'>) => ({
+  rounds: pact.rounds ?? 0,
+  hasTerms: pact.terms !== null,
+  terms: termsInOwnWords(pact) ?? '',
 });
 
 /** Describes an event of a pact in one sentence. */

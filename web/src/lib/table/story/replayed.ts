@@ -7,7 +7,7 @@ import { ok, type Result } from '#games/result.ts';
 import { openStep, seenBy } from '#games/step.ts';
 import type { Steps } from '#games/steps.ts';
 import type { PactReason } from '#games/bot/envoy.ts';
-import { BOT_LEVELS, parsePact, parseReason, type BotLevel, type PactEvent } from '#protocol';
+import { BOT_LEVELS, parsePact, parsePhrase, parseReason, type BotLevel, type PactEvent } from '#protocol';
 import { seenMoveOf, type SeenMove } from '../../platform/bot/memory.ts';
 import { entryOf, type Entry } from '../../platform/match/frames.ts';
 import { seatName } from '../../platform/seats/look.ts';
@@ -70,12 +70,14 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
   let made = 0;
   let latest: PactEvent | undefined;
   const reasons = new Map<PactEvent, PactReason>();
-  const pacts = comments.flatMap(({ line, value }) => {
+  const pacts: PactEvent[] = [];
+  for (const { line, value } of comments) {
     while (made < entries.length && itemAt(entries, made).line < line) made++;
-    const why = latest && parseReason(value);
-    if (latest && why) reasons.set(latest, why);
-    return (latest = parsePact(value, made)) ?? [];
-  });
+    const [phrase, why] = [parsePhrase(value), parseReason(value)];
+    if (latest && phrase !== undefined) Object.assign(latest, { phrase });
+    else if (latest && why) reasons.set(latest, why);
+    else if ((latest = parsePact(value, made))) pacts.push(latest);
+  }
   /** The value of a comment about a seat: `name 1 Bo`, `bot 1 fair`. */
   const factOf = (fact: string, seat: number): string | undefined => {
     const start = [fact, seat, ''].join(' ');
