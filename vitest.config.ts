@@ -1,29 +1,25 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
-import LongestFirst from './test/support/longest-first.ts';
+import MeasuredOrder, { WORKERS } from './test/support/order.ts';
 import { isFull } from './test/support/share.ts';
 
 /** Assertions that poll wait as long as Playwright waits for a button, since the machine may be busy. */
 const expectLong = { poll: { timeout: 45_000 } };
-/** Tests that compute: a process for each of two cores. */
-const computing = { maxWorkers: 2, sequence: { groupOrder: 0 } };
 /** Tests without a build and without other processes. */
 const alone = {
-  ...computing,
   globalSetup: './test/support/messages.ts',
   environment: 'node',
   testTimeout: 120_000,
   // The files share a process, and with it the modules and the games played at random for all of them.
   isolate: false,
 } as const;
-/** Tests that wait for pages, clocks and processes half of their time: twice as many. They begin when the others are done. */
-const waiting = { maxWorkers: 4, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/count-reporter.ts'],
     silent: 'passed-only',
-    sequence: { sequencer: LongestFirst },
+    maxWorkers: WORKERS,
+    sequence: { sequencer: MeasuredOrder },
     projects: [
       {
         test: {
@@ -42,7 +38,6 @@ export default defineConfig({
       {
         plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
         test: {
-          ...computing,
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
           setupFiles: './test/worker/fresh.ts',
@@ -56,7 +51,6 @@ export default defineConfig({
       },
       {
         test: {
-          ...waiting,
           name: 'e2e',
           // A build of its own with one more game takes minutes.
           include: [`test/{e2e,server${isFull ? ',added-game' : ''}}/**/*.test.ts`],
@@ -72,7 +66,7 @@ export default defineConfig({
       {
         // A short share of it in every run; at length as `npm run measure -- chaos`.
         test: {
-          ...(isFull ? { fileParallelism: false } : waiting),
+          ...(isFull ? { fileParallelism: false } : {}),
           name: 'chaos',
           include: [isFull ? 'test/chaos/**/*.test.ts' : 'test/chaos/{crash,flap,fuzz}.test.ts'],
           environment: 'node',

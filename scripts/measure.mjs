@@ -76,6 +76,10 @@ const PROGRAMS = {
     command: [...TEST, 'test/e2e/pictures.test.ts'],
     env: { CROWNS_PICTURES: 'new' },
   },
+  durations: {
+    does: 'commits the seconds of test files that this machine measured, by which new machines order them',
+    command: program('test', 'support', 'commit-durations.ts'),
+  },
 };
 
 const name = process.argv[2];

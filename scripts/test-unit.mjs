@@ -4,4 +4,4 @@ import { ensureInstalled, ensureSynced, run } from './tools.mjs';
 
 ensureInstalled();
 ensureSynced();
-run('vitest', ['run', '--project', 'rules', ...process.argv.slice(2)]);
+run('vitest', ['run', '--project', 'rules', '--maxWorkers', '2', ...process.argv.slice(2)]);

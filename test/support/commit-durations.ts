@@ -1,0 +1,3 @@
+import { commitDurations } from './durations.ts';
+
+commitDurations();
