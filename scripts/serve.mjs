@@ -20,6 +20,10 @@ function refuse(words) {
  * installation, has no SQLite.
  */
 async function locked(state) {
+  // Node 22 and 24 warn that their SQLite is experimental, which reads like an error of ours.
+  process.removeAllListeners('warning').on('warning', ({ name, message }) => {
+    if (name !== 'ExperimentalWarning') process.stderr.write(`${name}: ${message}\n`);
+  });
   const lock = await import('../host/lock.mjs').catch(() => null);
   return lock === null || lock.lockState(state);
 }

@@ -29,6 +29,26 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/**
+ * Runs a command that prepares something: one line with `name` and the seconds it took. Warnings and errors follow it; other
+ * output is shown only if the command fails, which exits with its code.
+ */
+export function prepare(name, command, args, options = {}) {
+  process.stderr.write(`${name} …`);
+  const began = Date.now();
+  const { status, error, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    env: toolEnv(),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    ...options,
+  });
+  if (error) throw error;
+  process.stderr.write(status === 0 ? ` ${Math.ceil((Date.now() - began) / 1000)} s\n` : ' failed\n');
+  process.stderr.write(status === 0 ? stderr : stdout + stderr);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
 const stampOf = () =>
   createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))
@@ -74,16 +94,13 @@ export function ensureInstalled() {
   // Somebody used npm by hand.
   if (isInstalled() && existsSync(inRoot('node_modules', 'node', 'bin', 'node')))
     return writeFileSync(stampFile, stamp);
-  process.stderr.write('Installing packages …\n');
   // npm itself must use the machine's Node, because the project's Node is about to be replaced.
   const PATH = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((part) => !part.includes('node_modules'))
     .join(delimiter);
-  run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
+  prepare('Installing packages', 'npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
     env: { ...process.env, PATH },
-    // Standard output is reserved for the command.
-    stdio: ['ignore', 2, 2],
   });
   writeFileSync(stampFile, stamp);
 }
@@ -118,15 +135,18 @@ const SHARED = ['web', 'games', 'worker', 'docs/schema', 'scripts/messages', 'pa
 /** Builds the client if it is missing or older than its sources. */
 export function ensureClient() {
   if (isCurrent(inRoot('web', 'build', 'index.html'), SHARED)) return;
-  process.stderr.write('Building the client …\n');
-  run('vite', ['build', '--logLevel', 'warn'], { cwd: inRoot('web'), stdio: ['ignore', 2, 2] });
+  prepare('Building the client', 'vite', ['build', '--logLevel', 'warn'], {
+    cwd: inRoot('web'),
+    // Tools look for the storage of pages in Node, too, which then warns.
+    env: { ...toolEnv(), NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --no-experimental-webstorage` },
+  });
 }
 
 /** Installs packages needed only for measuring: the systems to compare with, plots, Lighthouse. */
 export function ensureBench() {
   if (isInstalled('bench')) return;
-  process.stderr.write('Installing what measuring needs …\n');
-  run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: inRoot('bench') });
+  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund'];
+  prepare('Installing what measuring needs', 'npm', args, { cwd: inRoot('bench') });
 }
 
 /** Builds the client and the service. */
@@ -134,7 +154,7 @@ export function ensureServer() {
   ensureClient();
   const sources = [...SHARED, 'server', 'scripts/server', 'wrangler.toml', 'web/build/index.html'];
   if (isCurrent(inRoot('server', 'build', 'config.capnp'), sources)) return;
-  run('node', [inRoot('scripts', 'server', 'build.mjs')], { stdio: ['ignore', 2, 2] });
+  prepare('Building the service', 'node', [inRoot('scripts', 'server', 'build.mjs')]);
 }
 
 /** Builds the single executable, with the runtime and the client in it, for this machine or Linux on `arch`. */
@@ -151,8 +171,7 @@ export function ensureExecutable(arch = process.arch) {
     'server/build/config.capnp',
   ];
   if (isCurrent(file, sources)) return file;
-  process.stderr.write('Building the executable …\n');
-  run('node', [inRoot('scripts', 'server', 'executable.mjs'), arch], { stdio: ['ignore', 2, 2] });
+  prepare('Building the executable', 'node', [inRoot('scripts', 'server', 'executable.mjs'), arch]);
   return file;
 }
 

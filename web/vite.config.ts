@@ -22,6 +22,8 @@ export default defineConfig({
       paths: { relative: false },
     }),
   ],
+  // The time that plugins take is no news to those who build.
+  build: { rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
     client: {
       build: {

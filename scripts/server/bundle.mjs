@@ -42,6 +42,7 @@ export async function bundle(entry, out) {
       target: 'es2024',
       rollupOptions: {
         external: /^cloudflare:/,
+        checks: { pluginTimings: false },
         output: { entryFileNames: 'index.js', codeSplitting: false },
       },
     },

@@ -16,17 +16,20 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = scratch();
 let child: ChildProcess;
 let visitors: Visitors;
+/** Lines that the first start has printed on standard error. */
+let said = '';
 
 beforeAll(async () => {
   const names = readdirSync(ROOT).filter((name) => !['node_modules', '.git', 'test'].includes(name));
   copyWithHighCard(folder.path, names);
   const port = await freePort();
   const env = { ...process.env, PORT: `${port}`, CROWNS_STATE: join(folder.path, 'state') };
-  child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: folder.path, env, stdio: 'inherit' });
+  child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: folder.path, env });
+  child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const origin = `http://127.0.0.1:${port}`;
   // `expect.poll` works only inside a test.
   while (!(await getText(`${origin}/api/games`).catch(String)).includes('high-card')) {
-    if (child.exitCode !== null) throw new Error('the service has ended');
+    if (child.exitCode !== null) throw new Error(`the service has ended: ${said}`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   visitors = new Visitors(await openBrowser(), origin);
@@ -49,6 +52,10 @@ async function playOut(page: Page): Promise<void> {
     await cards.first().click();
   }
 }
+
+test('its first start prints a line for each build, and no warning', () => {
+  expect(said).toMatch(/^Building the client … \d+ s\nBuilding the service … \d+ s\n$/);
+});
 
 test('its folders have no fault of types', () => {
   const check = join(ROOT, 'node_modules/.bin/svelte-check');
