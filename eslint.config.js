@@ -3,6 +3,7 @@ import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import { globSync } from 'node:fs';
 import ts from 'typescript-eslint';
+import { filePaths } from './scripts/lint/file-paths.mjs';
 import { lateText } from './scripts/lint/late-text.mjs';
 import { noBareText } from './scripts/lint/no-bare-text.mjs';
 import { plainComments } from './scripts/lint/plain-comments.mjs';
@@ -10,6 +11,7 @@ import { plainTitles } from './scripts/lint/plain-titles.mjs';
 
 const crowns = {
   rules: {
+    'file-paths': filePaths,
     'no-bare-text': noBareText,
     'late-text': lateText,
     'plain-comments': plainComments,
@@ -130,7 +132,7 @@ export default ts.config(
   {
     files: ['**/*.{ts,js,mjs,svelte}'],
     plugins: { crowns },
-    rules: { 'crowns/plain-comments': 'error' },
+    rules: { 'crowns/plain-comments': 'error', 'crowns/file-paths': 'error' },
   },
   {
     files: ['test/**'],

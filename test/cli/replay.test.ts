@@ -103,7 +103,7 @@ describe('crowns replay refuses', () => {
     });
     const missing = run(`${folder.path}/missing.crowns`);
     expect(missing).toMatchObject({ code: 1, stdout: '' });
-    expect(missing.stderr).toMatch(/^\S+missing\.crowns: can't be read: /);
+    expect(missing.stderr).toMatch(/^.+missing\.crowns: can't be read: /);
   });
 
   it('standard input by its name', () => {

@@ -51,13 +51,13 @@ export function captured(command: () => number): Ran {
 /** The lines of an output ending with LF. */
 export const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');
 
-/** A temporary folder for a test's files; `done` deletes it. */
+/** A temporary folder for a test's files; `done` deletes it. Its name has a blank and an umlaut, as on many machines. */
 export function scratch(): {
   path: string;
   file: (name: string, content: string | Uint8Array) => string;
   done: () => void;
 } {
-  const path = mkdtempSync(join(tmpdir(), 'crowns-'));
+  const path = mkdtempSync(join(tmpdir(), 'Crowns für uns '));
   return {
     path,
     file(name, content) {

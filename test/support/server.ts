@@ -43,7 +43,7 @@ export class Server {
    * a folder. `files` is the maximum number of files that each of its processes may open.
    */
   static async start(env: Readonly<Record<string, string>> = {}, files?: number): Promise<Server> {
-    const state = env.CROWNS_STATE ?? mkdtempSync(join(tmpdir(), 'crowns-server-'));
+    const state = env.CROWNS_STATE ?? mkdtempSync(join(tmpdir(), 'Crowns für uns '));
     const server = new Server(await freePort(), state, env, files);
     await server.up;
     return server;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const SOURCE = new URL('../../../../web/src/', import.meta.url).pathname;
+const SOURCE = join(import.meta.dirname, '../../../../web/src');
 
 const filesIn = (folder: string): string[] =>
   readdirSync(join(SOURCE, folder), { recursive: true, encoding: 'utf8' })
