@@ -26,6 +26,10 @@ const PROGRAMS = {
     does: 'random moves, play-outs and views a second; `games melds` and `games chances` time parts of Five Crowns',
     command: [...program('cli', 'main.ts'), 'bench'],
   },
+  bots: {
+    does: 'waits for the moves of strong bots, and of others beside them; `--checkout FOLDER` measures another version',
+    command: program('bench', 'bots', 'main.ts'),
+  },
   crowd: {
     does: 'how soon moves reach 5,000 spectators, before and after a relay is killed',
     command: program('bench', 'crowd', 'main.ts'),
