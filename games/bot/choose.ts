@@ -2,6 +2,7 @@ import { oneOf, type Random } from '../chance.ts';
 import type { AnyGame, Position, Seat } from '../game.ts';
 import { firstOf } from '../list.ts';
 import type { AnyKnowledge, PastMove } from './knowledge.ts';
+import { recallAll, type Recalled } from './memory.ts';
 import type { Player } from './levels.ts';
 import { Search, type Candidate } from './search.ts';
 import type { Thinker } from './thinker.ts';
@@ -19,6 +20,8 @@ export interface Choice {
   readonly seats: number;
   /** The seat's log, oldest first. The bot remembers only moves in it. */
   readonly log?: readonly PastMove<unknown, Position>[];
+  /** The same, as the seat remembers it; used in place of `log`. */
+  readonly recalled?: Recalled;
   readonly player: Player;
   readonly budget: Budget;
   /** True to use the whole budget even if the choice is settled, for more accurate chances. */
@@ -124,7 +127,9 @@ const known = (knowledge: AnyKnowledge, { ignores, isExpert }: Thinker): AnyKnow
 /** Creates a search that the caller runs in slices. Pass it to {@link conclude} at the end. */
 export function startSearch(choice: Omit<Choice, 'budget'>, thinker: Thinker): Search {
   const knowledge = flavoured(known(choice.game.bot ?? {}, thinker), choice, thinker);
-  const question = { ...choice, knowledge, log: choice.log ?? [], costOf: costFor(choice, thinker) };
+  const { game, log = [], seat } = choice;
+  const recalled = choice.recalled ?? recallAll(game.bot ?? {}, log, seat);
+  const question = { ...choice, knowledge, recalled, costOf: costFor(choice, thinker) };
   return new Search(question, thinker, choice.random, choice.seats);
 }
 

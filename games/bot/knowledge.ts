@@ -53,8 +53,11 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
    */
   study?(view: View, belief: Belief | undefined): readonly Weighted<Move>[];
 
-  /** True for a move that takes back the seat's last one, such as a drawn discard. Made only if nothing else is left. */
-  undoes?(move: Move, log: readonly PastMove<Move, View>[], view: View): boolean;
+  /**
+   * True for a move that takes back the seat's own, such as a drawn discard. `last` is the last move of anybody; null if it isn't
+   * remembered. Made only if nothing else is left.
+   */
+  undoes?(move: Move, last: PastMove<Move, View> | null, view: View): boolean;
 
   /** True for a move too hard on a beginner. A novice makes it only if it must. */
   isHarsh?(move: Move, view: View): boolean;
@@ -110,8 +113,14 @@ export interface Knowledge<State extends Position, Move, View extends Position, 
    */
   learns?(before: State, after: State, seat: Seat): string;
 
-  /** The reader's memory and conclusions that its present view doesn't contain. */
-  believe?(log: readonly PastMove<Move, View>[], view: View, reader: Seat): Belief;
+  /**
+   * The reader's memory after one more move; undefined before the first. `after` is its view afterwards. Plain data of
+   * bounded size, because it is kept by live matches and sent to thinkers as JSON.
+   */
+  remember?(memory: Belief | undefined, move: PastMove<Move, View>, after: View, reader: Seat): Belief;
+
+  /** Conclusions from the memory of all moves that the present view doesn't contain. */
+  believe?(memory: Belief | undefined, view: View, reader: Seat): Belief;
 
   /** Deals with pacts; absent in games without them. */
   readonly envoy?: Envoy<View>;

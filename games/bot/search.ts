@@ -3,8 +3,9 @@ import type { AnyGame, Position, Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
 import { isSame } from '../same.ts';
 import { takeStep, type Step } from '../step.ts';
-import type { AnyKnowledge, PastMove, Tries, Weighted } from './knowledge.ts';
+import type { AnyKnowledge, Tries, Weighted } from './knowledge.ts';
 import { Deals } from './deals.ts';
+import { beliefOf, type Recalled } from './memory.ts';
 import { Observers } from './observers.ts';
 import { alike, playOut, type Worth } from './playout.ts';
 import { Secrets } from './secrets.ts';
@@ -34,7 +35,7 @@ export interface Question {
   readonly knowledge: AnyKnowledge;
   readonly view: Position;
   readonly seat: Seat;
-  readonly log: readonly PastMove<unknown, Position>[];
+  readonly recalled: Recalled;
   /** Restricts the first choice to these legal moves; absent if all are allowed. */
   readonly only?: readonly unknown[] | undefined;
   /** The share of the win that a first choice costs beyond the rules; default 0. */
@@ -97,8 +98,8 @@ export class Search {
     };
     this.source = this.random = random;
     this.chance = sampledChance(random);
-    const { game, knowledge, view, seat, log } = question;
-    const belief = knowledge.believe?.(log, view, seat);
+    const { game, knowledge, view, seat, recalled } = question;
+    const belief = beliefOf(knowledge, recalled, view, seat);
     this.imagine =
       knowledge.imagine?.(view, seat, belief) ?? ((source) => game.determinize(view, seat, source));
     const surprise = view.toAct === seat ? knowledge.surprise?.(view, seat, belief) : undefined;
@@ -110,11 +111,12 @@ export class Search {
   }
 
   private ownOptions(belief: unknown): readonly Weighted<unknown>[] {
-    const { knowledge, view, seat, log } = this.question;
+    const { knowledge, view, seat, recalled } = this.question;
     const studied = knowledge.study?.(view, belief);
     const options = studied ? this.inOrder(studied) : this.optionsIn(view, seat);
     const isWanted = (move: unknown): boolean =>
-      !knowledge.undoes?.(move, log, view) && !(this.settings.isMild && knowledge.isHarsh?.(move, view));
+      !knowledge.undoes?.(move, recalled.last, view) &&
+      !(this.settings.isMild && knowledge.isHarsh?.(move, view));
     const wanted = options.filter(({ move }) => isWanted(move));
     return wanted.length > 0 ? wanted : options;
   }

@@ -1,7 +1,7 @@
 import type { Knowledge } from '../bot/knowledge.ts';
 import type { Seat } from '../game.ts';
 import { firstOf } from '../list.ts';
-import { believe, type Belief } from './bot/belief.ts';
+import { believe, remember, type Belief } from './bot/belief.ts';
 import { evaluate } from './bot/evaluate.ts';
 import { policy, suggest } from './bot/moves.ts';
 import { studyBy } from './bot/study.ts';
@@ -26,6 +26,7 @@ export const bot: Knowledge<State, Move, View, Belief> = {
   endsDeal: (before, after) => after.round !== before.round,
   stakes: 0.15,
   learns,
+  remember,
   believe,
   imagine: (view, _reader, belief) => dealerOf(view, belief?.held),
   expert: { isPaired: true },

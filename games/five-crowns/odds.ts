@@ -15,7 +15,11 @@ import type { Move, View } from './types.ts';
  * The hidden cards: other hands, with cards they took from the discards; the draw pile, which contains only
  * discards after a reshuffle; and cards of seats that gave up.
  */
-function hidden(view: View, reader: Seat, { held, pile }: Belief = { held: [], pile: null }): Hidden {
+function hidden(
+  view: View,
+  reader: Seat,
+  { held, pile }: Omit<Belief, 'round'> = { held: [], pile: null },
+): Hidden {
   const cards = unseenCards(view);
   const hands = view.seats.flatMap(({ hand }, seat): (Place & { readonly seat: Seat })[] =>
     seat !== reader && hand.includes(HIDDEN) ? [{ seat, zone: 'hand', size: hand.length }] : [],

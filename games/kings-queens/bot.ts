@@ -1,5 +1,5 @@
 import type { Knowledge } from '../bot/knowledge.ts';
-import { believe, imagine, type Belief } from './bot/belief.ts';
+import { believe, imagine, remember, type Belief } from './bot/belief.ts';
 import { evaluate } from './bot/evaluate.ts';
 import { finish } from './bot/finish.ts';
 import { policy } from './bot/policy.ts';
@@ -13,6 +13,7 @@ export const bot: Knowledge<State, Move, View, Belief> = {
   evaluate,
   endsDeal: (before, after) => after.round !== before.round,
   stakes: 0.15,
+  remember,
   believe,
   imagine,
   expert: { finish, isPaired: true },

@@ -1,4 +1,4 @@
-import { remembered } from '../bot/memory.ts';
+import { beliefOf, recallAll, remembered } from '../bot/memory.ts';
 import { sortCards, type Card } from '../cards.ts';
 import type { AnyGame, Position, Seat } from '../game.ts';
 import type { AnyGameOdds, Kind, Odds, PlaceOdds, Prospect } from './contract.ts';
@@ -27,7 +27,7 @@ const rounded = (chance: number): number => Math.round(chance * 1e9) / 1e9;
  */
 export function oddsOf({ game: { bot, odds }, view, seat, log }: Asked): Odds {
   if (!odds || view.toAct === null) return { places: [], prospects: [] };
-  const belief = bot?.believe?.(log.flatMap(remembered), view, seat);
+  const belief = bot && beliefOf(bot, recallAll(bot, log.flatMap(remembered), seat), view, seat);
   const counted = new Counted(odds.hidden(view, seat, belief));
   const kinds = odds.kinds(view);
   const places = counted.places.map((place, at) => placeOdds(counted, place, at, kinds));

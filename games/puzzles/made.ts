@@ -1,4 +1,4 @@
-import { JUDGE, Search } from '../bot/index.ts';
+import { JUDGE, NOTHING, Search } from '../bot/index.ts';
 import { seededRandom } from '../chance.ts';
 import { firstOf } from '../list.ts';
 import { formatView } from '../position/index.ts';
@@ -42,7 +42,7 @@ const rounded = (chance: number): number => Math.round(chance * 1000) / 1000;
 /** A finished search of all moves over `deals` deals. */
 export function looked(problem: Problem, deals: number, seed: number): Search {
   const { game, view, seat, seats } = problem;
-  const question = { game, knowledge: knowledgeFor(problem), view, seat, log: [] };
+  const question = { game, knowledge: knowledgeFor(problem), view, seat, recalled: NOTHING };
   const search = new Search(question, JUDGE, seededRandom(seed), seats);
   search.run(deals);
   return search;

@@ -1,4 +1,4 @@
-import { JUDGE, Search, type Watch } from '../bot/index.ts';
+import { JUDGE, NOTHING, Search, type Watch } from '../bot/index.ts';
 import { estimateBy, type Estimate } from '../analysis/estimate.ts';
 import type { AnyKnowledge } from '../bot/knowledge.ts';
 import { seededRandom } from '../chance.ts';
@@ -101,7 +101,7 @@ export function readMove({ game }: Problem, text: string): unknown {
 
 export function racerFor(problem: Problem, knowledge: AnyKnowledge, move: unknown, seed: number): Racer {
   const { game, view, seat, seats } = problem;
-  const question = { game, knowledge, view, seat, log: [], only: [move] };
+  const question = { game, knowledge, view, seat, recalled: NOTHING, only: [move] };
   const search = new Search(question, JUDGE, seededRandom(seed), seats);
   return { move: game.formatMove(move), search, searched: 0, estimate: UNKNOWN };
 }

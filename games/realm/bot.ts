@@ -1,5 +1,5 @@
 import type { Knowledge } from '../bot/knowledge.ts';
-import { believe } from './bot/belief.ts';
+import { believe, remember } from './bot/belief.ts';
 import { realmEnvoy } from './bot/envoy.ts';
 import { evaluate } from './bot/evaluate.ts';
 import { isHarsh } from './bot/harsh.ts';
@@ -15,6 +15,7 @@ export const bot: Knowledge<State, Move, View, Sighting[]> = {
   suggest,
   isHarsh,
   relish,
+  remember,
   believe,
   imagine: (view, reader, belief) => dealerOf(view, reader, { sightings: belief ?? [], sensible: true }),
   lumpsRivals: true,

@@ -5,42 +5,50 @@ import type { Move, View } from '../types.ts';
 
 /** A seat's memory of the current round. */
 export interface Belief {
+  readonly round: number;
   /** By seat, the cards it took from the discards and still holds. */
   readonly held: readonly (readonly Card[])[];
   /** The cards reshuffled into the draw pile, including those drawn since; null before the first reshuffle. */
   readonly pile: readonly Card[] | null;
 }
 
-export const believe = (log: readonly PastMove<Move, View>[], view: View): Belief => ({
-  held: heldCards(log, view),
-  pile: pileCards(log, view),
-});
+const nothing = ({ round, seats }: View): Belief => ({ round, held: seats.map(() => []), pile: null });
 
-/** Finds the reshuffled discards. All seats saw them, and no other card can be in the draw pile. */
-function pileCards(log: readonly PastMove<Move, View>[], view: View): readonly Card[] | null {
-  let pile: readonly Card[] | null = null;
-  log.forEach(({ before, move }, i) => {
-    const after = log[i + 1]?.before ?? view;
-    const { round, deck, discards } = before;
-    if (round !== view.round || after.round !== round || after.deck <= deck) return;
-    const lying = move.do === 'draw' ? discards : [...discards, move.card];
-    pile = withoutCards(lying, after.discards);
-  });
-  return pile;
+/** The memory in the round of `view`; nothing is left of an earlier one. */
+const inRound = (memory: Belief | undefined, view: View): Belief =>
+  memory?.round === view.round ? memory : nothing(view);
+
+export function remember(
+  memory: Belief | undefined,
+  { before, seat, move }: PastMove<Move, View>,
+  after: View,
+): Belief {
+  const { round, held, pile } = inRound(memory, before);
+  const cards = [...itemAt(held, seat)];
+  if (move.do !== 'draw') remove(cards, move.card);
+  else if (move.from === 'discard') cards.push(lastOf(before.discards));
+  return {
+    round,
+    held: held.map((each, at) => (at === seat ? cards : each)),
+    pile: reshuffled(before, move, after) ?? pile,
+  };
 }
 
-function heldCards(log: readonly PastMove<Move, View>[], view: View): Card[][] {
-  const held = view.seats.map((): Card[] => []);
-  for (const { before, seat, move } of log) {
-    if (before.round !== view.round) continue;
-    const cards = itemAt(held, seat);
-    if (move.do !== 'draw') remove(cards, move.card);
-    else if (move.from === 'discard') cards.push(lastOf(before.discards));
-  }
-  view.seats.forEach(({ melds }, seat) => {
-    for (const card of melds.flat()) remove(itemAt(held, seat), card);
+/** The discards that a move reshuffled; undefined for others. All seats saw them, and no other card can be in the draw pile. */
+function reshuffled({ round, deck, discards }: View, move: Move, after: View): readonly Card[] | undefined {
+  if (after.round !== round || after.deck <= deck) return undefined;
+  return withoutCards(move.do === 'draw' ? discards : [...discards, move.card], after.discards);
+}
+
+/** Cards in melds are held no more. */
+export function believe(memory: Belief | undefined, view: View): Belief {
+  const known = inRound(memory, view);
+  const held = known.held.map((cards, seat) => {
+    const left = [...cards];
+    for (const card of itemAt(view.seats, seat).melds.flat()) remove(left, card);
+    return left;
   });
-  return held;
+  return { ...known, held };
 }
 
 function remove(cards: Card[], card: Card): void {

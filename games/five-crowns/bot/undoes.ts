@@ -3,8 +3,7 @@ import { lastOf } from '../../list.ts';
 import type { Move, View } from '../types.ts';
 
 /** True if the move gives up the discard that the seat has just taken. */
-export function undoes(move: Move, log: readonly PastMove<Move, View>[], view: View): boolean {
-  const last = log.at(-1);
+export function undoes(move: Move, last: PastMove<Move, View> | null, view: View): boolean {
   if (move.do !== 'discard' || view.phase !== 'discard' || last?.seat !== view.toAct) return false;
   return (
     last.move.do === 'draw' && last.move.from === 'discard' && lastOf(last.before.discards) === move.card

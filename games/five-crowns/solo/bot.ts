@@ -52,8 +52,10 @@ function payoff({ piles, outcome }: State): number[] {
 }
 
 /** Remembers the discards, which no view shows. */
-const believe = (log: readonly PastMove<Move, View>[]): readonly Card[] =>
-  log.map(({ move }) => move.discard);
+const remember = (memory: readonly Card[] = [], { move }: PastMove<Move, View>): readonly Card[] => [
+  ...memory,
+  move.discard,
+];
 
 export const bot: Knowledge<State, Move, View, readonly Card[]> = {
   suggest,
@@ -62,6 +64,7 @@ export const bot: Knowledge<State, Move, View, readonly Card[]> = {
   chance,
   learns: (_before, { turned }) => turned ?? '',
   stakes: 0.3,
-  believe,
+  remember,
+  believe: (memory = []) => memory,
   imagine: (view, _reader, discarded = []) => dealerOf(view, discarded),
 };

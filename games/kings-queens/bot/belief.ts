@@ -18,6 +18,7 @@ import { opening } from './outlook.ts';
 
 /** A seat's memory of the current round. */
 export interface Belief {
+  readonly round: number;
   /** Cards taken by each seat, as far as they were seen, oldest first. */
   readonly taken: Both<readonly Card[]>;
   /** Cards played by each seat. */
@@ -27,24 +28,37 @@ export interface Belief {
 }
 
 /** An empty memory. */
-export const NOTHING: Belief = { taken: [[], []], played: [[], []], lacking: [[], []] };
+export const NOTHING: Belief = { round: 0, taken: [[], []], played: [[], []], lacking: [[], []] };
 
 /** Collects this round's cards: who played and who took them, and suits that couldn't be followed. */
-export function believe(log: readonly Step<Move, View>[], view: View): Belief {
-  const taken: Both<Card[]> = [[], []];
-  const played: Both<Card[]> = [[], []];
-  const lacking: Both<string[]> = [[], []];
-  for (const { before, seat, move } of log) {
-    if (before.round !== view.round || move.do !== 'play') continue;
-    const side = sideOf(seat);
-    played[side].push(move.card);
-    const led = before.trick[0];
-    if (led === undefined) continue;
-    taken[takes(move.card, led) ? side : otherSide(side)].push(led, move.card);
-    if (suitOf(led) !== suitOf(move.card)) lacking[side].push(suitOf(led));
-  }
-  return { taken, played, lacking };
+export function remember(memory: Belief = NOTHING, { before, seat, move }: Step<Move, View>): Belief {
+  const known = inRound(memory, before.round);
+  if (move.do !== 'play') return known;
+  const side = sideOf(seat);
+  const played = added(known.played, side, [move.card]);
+  const led = before.trick[0];
+  if (led === undefined) return { ...known, played };
+  const taker = takes(move.card, led) ? side : otherSide(side);
+  const isLacking = suitOf(led) !== suitOf(move.card);
+  return {
+    ...known,
+    played,
+    taken: added(known.taken, taker, [led, move.card]),
+    lacking: isLacking ? added(known.lacking, side, [suitOf(led)]) : known.lacking,
+  };
 }
+
+export const believe = (memory: Belief = NOTHING, { round }: View): Belief => inRound(memory, round);
+
+/** The memory in a round; nothing is left of an earlier one. */
+const inRound = (memory: Belief, round: number): Belief =>
+  memory.round === round ? memory : { ...NOTHING, round };
+
+const added = <Item>(
+  [first, second]: Both<readonly Item[]>,
+  side: Side,
+  items: readonly Item[],
+): Both<readonly Item[]> => (side === 0 ? [[...first, ...items], second] : [first, [...second, ...items]]);
 
 /** Standard deviation, in points, between a prediction and the value of its hand. */
 const SPREAD = 3;

@@ -8,16 +8,15 @@ import type { Move, Pair, View } from '../types.ts';
 
 type Step = PastMove<Move, View>;
 
-/** The reader's memory: cards in other Strongholds, crowned cards, and its own discards. */
-export function believe(log: readonly Step[], view: View, reader: Seat): Sighting[] {
-  let sightings: Sighting[] = [];
-  log.forEach((step, i) => {
-    const after = log[i + 1]?.before ?? view;
-    sightings = step.seat === reader ? ownMove(sightings, step) : rivalMove(sightings, step);
-    sightings = [...checked(sightings, after), ...buried(step, after, reader)];
-  });
-  return withoutPicked(sightings, view).filter(({ seat }) => !itemAt(view.seats, seat).out);
+/** The reader's memory after `step`: cards in other Strongholds, crowned cards, and its own discards. */
+export function remember(memory: Sighting[] = [], step: Step, after: View, reader: Seat): Sighting[] {
+  const sightings = step.seat === reader ? ownMove(memory, step) : rivalMove(memory, step);
+  return [...checked(sightings, after), ...buried(step, after, reader)];
 }
+
+/** The remembered cards of seats that still play, unless the view shows them. */
+export const believe = (memory: Sighting[] = [], view: View): Sighting[] =>
+  withoutPicked(memory, view).filter(({ seat }) => !itemAt(view.seats, seat).out);
 
 const sighted = (card: Card, seat: Seat, percent = 100): Sighting => ({
   card: bare(card),

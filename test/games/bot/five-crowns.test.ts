@@ -15,12 +15,12 @@ import type {
 } from '#games/five-crowns/solo/types.ts';
 import type { Move, Running, State, View } from '#games/five-crowns/types.ts';
 import { gameOf } from '#games/index.ts';
+import { believed } from '../../support/believed.ts';
 import { cardsOf, packFor, scene, type Scene } from '../../support/five-crowns-scene.ts';
 import { demand, demandSame, eachDecision, eachSample, samplesOf } from '../../support/sample-games.ts';
 
-const { suggest, study, policy, evaluate, believe, imagine } = fiveCrownsKnowledge as Required<
-  typeof fiveCrownsKnowledge
->;
+const knowledge = fiveCrownsKnowledge as Required<typeof fiveCrownsKnowledge>;
+const { suggest, study, policy, evaluate, imagine } = knowledge;
 
 function chosen({ state }: Scene, level: Level): string {
   const seat = state.toAct!;
@@ -227,15 +227,15 @@ describe("the bot's knowledge of Five Crowns", () => {
       'discard 6D',
     ];
     const { log, view } = watched(table('3C 4D 6H 8S TS', { dealer: 1 }), moves);
-    expect(believe(log, view, 0)).toEqual({ held: [[], ['3C', '4D']], pile: null });
-    const deal = imagine(view, 0, believe(log, view, 0));
+    expect(believed(knowledge, log, view)).toMatchObject({ held: [[], ['3C', '4D']], pile: null });
+    const deal = imagine(view, 0, believed(knowledge, log, view));
     for (let i = 0; i < 20; i++) {
       const state = deal(seededRandom(i));
       expect(state.seats[1]!.hand).toEqual(expect.arrayContaining(['3C', '4D']));
       expect(fiveCrowns.view(state, 0)).toEqual(view);
       expect(sameCards(fiveCrowns.cards(state), packFor(2))).toBe(true);
     }
-    expect(believe(log, { ...view, round: 4 }, 0)).toEqual({ held: [[], []], pile: null });
+    expect(believed(knowledge, log, { ...view, round: 4 })).toMatchObject({ held: [[], []] });
   });
 });
 
@@ -293,7 +293,7 @@ describe("the bot's knowledge of the solitaire", () => {
 
   it('remembers what was discarded, and closes far more than blind play', () => {
     const { state, log } = play(1);
-    expect(solo.believe(log, fiveCrownsSolo.view(state, 0), 0)).toEqual(state.discarded);
+    expect(believed(fiveCrownsSoloKnowledge, log, fiveCrownsSolo.view(state, 0))).toEqual(state.discarded);
     expect(state.piles.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(9);
     const known = state.discarded.slice(0, -1);
     const guess = solo.imagine(fiveCrownsSolo.view(state, 0), 0, known)(seededRandom(1));

@@ -16,6 +16,7 @@ import { bot as kingsQueensKnowledge } from '#games/kings-queens/bot.ts';
 import { wantOf } from '#games/kings-queens/bot/outlook.ts';
 import { kingsQueens } from '#games/kings-queens/index.ts';
 import type { Move, Playing, State, View } from '#games/kings-queens/types.ts';
+import { believed } from '../../support/believed.ts';
 import { seeds } from '../../support/seeds.ts';
 import { ALL, cardsOf, dealOf, dealt, scene, type Scene } from '../../support/kings-queens-scene.ts';
 
@@ -88,21 +89,21 @@ describe('beliefs in Kings & Queens', () => {
   const after = watched(dealt(1, deal), [
     'bid 1', 'bid 1', 'play QC', 'play 5C', 'play 4S', 'play 2S', 'play KD', 'play 5D', 'play 5H', 'play KH', 'play 3C',
   ]); // prettier-ignore
-  const { believe, imagine } = kingsQueensKnowledge;
+  const { imagine } = kingsQueensKnowledge;
 
   it('every card that was played, who took it, and who could not follow', () => {
-    expect(believe!(after.log, after.view, 0)).toEqual({
+    expect(believed(kingsQueensKnowledge, after.log, after.view)).toMatchObject({
       taken: [cardsOf('QC 5C 4S 2S KD 5D'), cardsOf('5H KH')],
       played: [cardsOf('QC 4S KD 5H'), cardsOf('5C 2S 5D KH 3C')],
       lacking: [[], []],
     });
     const void_ = watched(scene({ hands: ['4C 3H', '3D 5D'] }), ['play 4C', 'play 3D']);
-    expect(believe!(void_.log, void_.view, 0)).toMatchObject({ lacking: [[], ['C']] });
+    expect(believed(kingsQueensKnowledge, void_.log, void_.view)).toMatchObject({ lacking: [[], ['C']] });
   });
 
   it('nothing of rounds before', () => {
     const next = watched(scene({ hands: ['4C', '3D'], taken: ['QC 5C', 'KD 2D'] }), ['play 4C', 'play 3D']);
-    expect(believe!(next.log, next.view, 0)).toEqual({
+    expect(believed(kingsQueensKnowledge, next.log, next.view)).toMatchObject({
       taken: [[], []],
       played: [[], []],
       lacking: [[], []],
@@ -110,7 +111,7 @@ describe('beliefs in Kings & Queens', () => {
   });
 
   const imagined = ({ log, view }: typeof after): State[] => {
-    const source = imagine!(view, 0, believe!(log, view, 0));
+    const source = imagine!(view, 0, believed(kingsQueensKnowledge, log, view));
     return Array.from({ length: 200 }, () => source(random));
   };
 

@@ -8,6 +8,7 @@ import { throneCards, troopsOf } from '../../../games/realm/cards.ts';
 import { decision } from '../../../games/realm/draft.ts';
 import { bot as realmKnowledge } from '../../../games/realm/bot.ts';
 import { realm } from '../../../games/realm/index.ts';
+import { believed } from '../../support/believed.ts';
 import type { Breach, Move, Realm, Spoils, State, View } from '../../../games/realm/types.ts';
 
 const EMPTY: Realm = {
@@ -146,7 +147,7 @@ describe('beliefs in realm', () => {
   }
 
   function imagined({ log, view }: { log: PastMove<Move, View>[]; view: View }, count = 100): State[] {
-    const imagine = realmKnowledge.imagine!(view, 0, realmKnowledge.believe!(log, view, 0));
+    const imagine = realmKnowledge.imagine!(view, 0, believed(realmKnowledge, log, view));
     return Array.from({ length: count }, () => imagine(random));
   }
 
@@ -159,7 +160,7 @@ describe('beliefs in realm', () => {
       rivalTurn,
     );
     const after = watched(before, ['recall S1']);
-    expect(realmKnowledge.believe!(after.log, after.view, 0)).toEqual([
+    expect(believed(realmKnowledge, after.log, after.view)).toEqual([
       { card: '8D', seat: 1, zone: 'stronghold', percent: 100 },
     ]);
     for (const state of imagined(after)) expect(state.seats[1]!.stronghold).toContain('8D');

@@ -1,4 +1,4 @@
-import { remembered, type PastMove } from '../../../games/bot/index.ts';
+import { NOTHING, recall, remembered, type Recalled } from '../../../games/bot/index.ts';
 import { recordedChance, recordingChance, type Chance } from '../../../games/chance.ts';
 import type { AnyGame, Position, Reader, Seat, SeenStep } from '../../../games/game.ts';
 import { firstOf, itemAt } from '../../../games/list.ts';
@@ -52,6 +52,8 @@ export class Play {
   private readonly stages: Position[] = [];
   private readonly logs = new GrowingTexts<Reader>();
   private readonly logsWithEvents = new GrowingTexts<Reader>();
+  /** By seat, the memory that a bot had after `n` moves. */
+  private readonly memories = new Map<Seat, { readonly n: number; readonly recalled: Recalled }>();
   private draws: number;
   private current: Position;
 
@@ -171,9 +173,17 @@ export class Play {
     return log.text;
   }
 
-  /** The game so far as `seat` saw it, for a bot's memory. */
-  memoryOf(seat: Seat): PastMove<unknown, Position>[] {
-    return [...this.history()].flatMap((made) => remembered(seenBy(this.game, made, seat)));
+  /** A bot's memory of the game so far as `seat` saw it. Costs only the moves since the last call, unless none is kept. */
+  memoryOf(seat: Seat): Recalled {
+    const { bot = {} } = this.game;
+    let { n, recalled } = this.memories.get(seat) ?? { n: 0, recalled: NOTHING };
+    for (const made of n < this.rows.length ? this.history(n + 1) : []) {
+      for (const move of remembered(seenBy(this.game, made, seat)))
+        recalled = recall(bot, recalled, move, seat);
+      n = made.n;
+    }
+    this.memories.set(seat, { n, recalled });
+    return recalled;
   }
 
   /** Appends a move whose row is stored. */

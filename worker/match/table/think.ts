@@ -28,7 +28,7 @@ export function chooseFor(table: Table, { n, seat, kind }: Turn): unknown {
     view: game.view(started.position, seat),
     seat,
     seats,
-    log: started.memoryOf(seat),
+    recalled: started.memoryOf(seat),
     player: playerOf(kind),
     budget: { iterations: Math.min(MAX_ITERATIONS, Math.floor(MAX_ITERATIONS_OF_ALL_SEATS / seats)) },
     costOf: costInTrust(table, seat),
