@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 import { sharedChunks } from './chunks.ts';
 import { messages } from './messages-plugin.ts';
 import { OLDEST_BROWSERS } from './oldest-browsers.ts';
-import { plainValues } from './plain-values.ts';
 import { stylesAgain } from './styles-again.ts';
 import { strictAdapter } from './strict-adapter.ts';
 
@@ -14,7 +13,6 @@ export default defineConfig({
   plugins: [
     messages(),
     stylesAgain(),
-    plainValues(),
     sveltekit({
       adapter: strictAdapter(),
       serviceWorker: { register: false },
