@@ -1,5 +1,4 @@
-import ReconnectingSocket from 'partysocket/ws';
-import { Pause } from './pause.ts';
+import { Deadline, realClock } from './clock.ts';
 
 /** Events of a channel. After `onclose` it reopens by itself, unless it was closed with `close`. */
 export interface ChannelEvents {
@@ -21,6 +20,10 @@ export type OpenChannel = (events: ChannelEvents) => Channel;
 const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 8_000;
 const GROWTH = 1.7;
+/** Age in ms of a lasting socket. After one the pauses begin small again. */
+const LASTING_MS = 5_000;
+/** Close code passed on for a socket closed here, or lost without a code. */
+const NORMAL_CLOSE = 1000;
 
 /**
  * Ms to wait for an answer after so many attempts without one: 8, 8, 12, 16, then 20. A secure connection takes three
@@ -57,63 +60,103 @@ function openedSocket(url: string): WebSocket {
   return early;
 }
 
+class SocketChannel implements Channel {
+  readonly #url: string;
+  readonly #events: ChannelEvents;
+  /** The next attempt; the timeout of the current one; or the time at which an open socket counts as lasting. */
+  readonly #next = new Deadline(realClock);
+  #socket: WebSocket | undefined;
+  /** Ends the listeners of `#socket`. */
+  #listening = new AbortController();
+  #isClosed = false;
+  /** Attempts since the last open socket, or since a call of `reconnect`. */
+  #attempts = 0;
+  /** Failed attempts since the last open socket. */
+  #failures = 0;
+  /** Failed or short-lived attempts in a row. One that `reconnect` began doesn't count. */
+  #retries = 0;
+
+  constructor(url: string, events: ChannelEvents) {
+    this.#url = url;
+    this.#events = events;
+    this.#attemptIn(0);
+  }
+
+  send(text: string): boolean {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    socket.send(text);
+    return true;
+  }
+
+  reconnect(): void {
+    if (this.#isClosed) return;
+    this.#attempts = 0;
+    this.#retries = -1;
+    const wasOpen = this.#dropped();
+    this.#attemptIn(0);
+    if (wasOpen) this.#lost(NORMAL_CLOSE);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#next.clear();
+    this.#dropped();
+  }
+
+  #attemptIn(milliseconds: number): void {
+    this.#next.set(milliseconds, () => this.#attempt());
+  }
+
+  #attempt(): void {
+    const begun = performance.now();
+    const socket = openedSocket(this.#url);
+    const { signal } = (this.#listening = new AbortController());
+    let isOpen = false;
+    this.#socket = socket;
+    this.#attempts += 1;
+    const retry = (code: number): void => {
+      this.#dropped();
+      this.#retries += 1;
+      // A deploy closes all clients' sockets at once; random delays keep them from reconnecting at once.
+      const chance = Math.random() * FIRST_DELAY_MS * Math.min(this.#attempts + 1, 8);
+      const spent = isOpen ? 0 : performance.now() - begun;
+      this.#attemptIn(Math.max(pauseAfter(this.#retries) - spent, 0) + chance);
+      this.#lost(code);
+    };
+    this.#next.set(patienceAfter(this.#failures - 1), () => retry(NORMAL_CLOSE));
+    const opened = (): void => {
+      isOpen = true;
+      this.#attempts = 1;
+      this.#failures = 0;
+      this.#next.set(LASTING_MS, () => (this.#retries = 0));
+      this.#events.onopen();
+    };
+    socket.addEventListener('open', opened, { signal });
+    const received = ({ data }: MessageEvent): void =>
+      void (typeof data === 'string' && this.#events.onmessage(data));
+    socket.addEventListener('message', received, { signal });
+    socket.addEventListener('error', () => retry(NORMAL_CLOSE), { signal });
+    socket.addEventListener('close', ({ code }) => retry(code), { signal });
+  }
+
+  /** Closes the current socket without an event; false if there is none. */
+  #dropped(): boolean {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    this.#listening.abort();
+    socket?.close();
+    return socket !== undefined;
+  }
+
+  #lost(code: number): void {
+    this.#failures += 1;
+    this.#events.onclose(code);
+  }
+}
+
 /** A channel over a WebSocket, with growing, randomized delays between attempts. */
 export const socketChannel =
   (url: string): OpenChannel =>
-  (events) => {
-    let attempts = 0;
-    let failures = 0;
-    /** Beginning in ms of an attempt that hasn't succeeded, else null. */
-    let begun: number | null = null;
-    const pause = new Pause();
-    const nextUrl = async (): Promise<string> => {
-      // A deploy closes all clients' sockets at once; random delays keep them from reconnecting at once.
-      const chance = Math.random() * FIRST_DELAY_MS * Math.min(attempts + 1, 8);
-      const spent = begun === null ? 0 : performance.now() - begun;
-      if (attempts > 0) await pause.wait(Math.max(pauseAfter(socket.retryCount) - spent, 0) + chance);
-      attempts++;
-      begun = performance.now();
-      return url;
-    };
-    const socket = new ReconnectingSocket(nextUrl, [], {
-      // The library calls it with `new`, which gives the object returned here.
-      WebSocket: function (url: string) {
-        return openedSocket(url);
-      },
-      // The library's own delays can't be cut short: `reconnect` has no effect during them.
-      minReconnectionDelay: 0,
-      maxReconnectionDelay: 0,
-      // The library reads it before each attempt.
-      get connectionTimeout() {
-        return patienceAfter(failures);
-      },
-      // Stale commands must not be sent blindly. The session decides what to repeat.
-      maxEnqueuedMessages: 0,
-    });
-    socket.onopen = () => {
-      attempts = 1;
-      failures = 0;
-      begun = null;
-      events.onopen();
-    };
-    socket.onmessage = ({ data }) => {
-      if (typeof data === 'string') events.onmessage(data);
-    };
-    socket.onclose = ({ code }) => {
-      failures += 1;
-      events.onclose(code);
-    };
-    return {
-      send: (text) => socket.send(text),
-      reconnect: () => {
-        attempts = 0;
-        socket.reconnect();
-        pause.cut();
-      },
-      close: () => {
-        socket.onopen = socket.onmessage = socket.onclose = null;
-        socket.close();
-        pause.cut();
-      },
-    };
-  };
+  (events) =>
+    new SocketChannel(url, events);
