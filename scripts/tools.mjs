@@ -1,7 +1,6 @@
 // Shared by the scripts. Uses only Node itself, because the scripts run before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -43,23 +42,17 @@ export function prepare(name, command, args, options = {}) {
     maxBuffer: 2 ** 28,
     ...options,
   });
-  if (error) throw error;
   process.stderr.write(status === 0 ? ` ${Math.ceil((Date.now() - began) / 1000)} s\n` : ' failed\n');
-  process.stderr.write(status === 0 ? stderr : stdout + stderr);
+  if (error?.code === 'ENOENT') process.stderr.write(`There is no program ${command} in PATH.\n`);
+  else if (error) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(status === 0 ? stderr : stdout + stderr);
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const stampOf = () =>
-  createHash('sha256')
-    .update(readFileSync(inRoot('package-lock.json')))
-    .update(`${process.platform} ${process.arch}`)
-    .digest('hex');
-
-/** The packages in a lockfile, without the project itself; null if there is none that can be read. */
+/** The packages in a lockfile, the project itself under the name ''; null if there is none that can be read. */
 function packagesIn(...path) {
   try {
-    const { packages } = JSON.parse(readFileSync(inRoot(...path), 'utf8'));
-    return Object.entries(packages).filter(([name]) => name !== '');
+    return JSON.parse(readFileSync(inRoot(...path), 'utf8')).packages;
   } catch {
     return null;
   }
@@ -68,42 +61,74 @@ function packagesIn(...path) {
 const fits = (names, own) =>
   !names || names.includes(own) || names.some((name) => name[0] === '!' && name !== `!${own}`);
 
+const fitsHere = ({ os, cpu }) => fits(os, process.platform) && fits(cpu, process.arch);
+
+/** The C library that programs of this machine are linked with. */
+function ownLibc() {
+  process.report.excludeNetwork = true;
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+}
+
+/** True if an optional package may be missing: it is for another system, or only other optional packages need it. */
+const mayMiss = ({ optional, os, cpu, libc }) =>
+  optional === true && ((!os && !cpu) || !fitsHere({ os, cpu }) || !fits(libc, ownLibc()));
+
+/** Paths of the programs that the packages in the project's own list of dependencies bring. */
+const programsOf = (wanted) =>
+  Object.keys({ ...wanted[''].dependencies, ...wanted[''].devDependencies })
+    .flatMap((name) => Object.keys(wanted[`node_modules/${name}`]?.bin ?? {}))
+    .map((name) => join('node_modules', '.bin', name));
+
 /**
- * True if exactly the packages of a folder's lockfile are installed, for this system. npm writes its own list at the end
- * of an installation. Packages for other systems are missing there.
+ * Names what is missing of a folder's lockfile, or doesn't belong there; undefined if exactly its packages are installed,
+ * for this system, with their programs. npm writes its own list at the end of an installation.
  */
-function isInstalled(folder = '.') {
+function whatIsMissing(folder) {
   const wanted = packagesIn(folder, 'package-lock.json');
-  const found = packagesIn(folder, 'node_modules', '.package-lock.json');
-  if (!wanted || !found) return false;
-  const installed = new Map(found);
+  if (!wanted) return 'package-lock.json';
+  const found = packagesIn(folder, 'node_modules', '.package-lock.json') ?? {};
+  const isThere = ([name, { version, integrity, link }]) =>
+    found[name]?.version === version &&
+    found[name].integrity === integrity &&
+    (link || existsSync(inRoot(folder, name, 'package.json')));
+  const missing = Object.entries(wanted).find(
+    (one) => one[0] !== '' && !isThere(one) && (found[one[0]] || !mayMiss(one[1])),
+  );
   return (
-    found.every(([, { os, cpu }]) => fits(os, process.platform) && fits(cpu, process.arch)) &&
-    wanted.every(([name, { version, integrity, optional }]) => {
-      const one = installed.get(name);
-      return one ? one.version === version && one.integrity === integrity : optional === true;
-    })
+    missing?.[0] ??
+    Object.keys(found).find((name) => !fitsHere(found[name])) ??
+    programsOf(wanted).find((path) => !existsSync(inRoot(folder, path)))
   );
 }
 
-/** Installs exactly the lockfile's packages, unless already done. */
-export function ensureInstalled() {
-  const stampFile = inRoot('node_modules', '.installed');
-  const stamp = stampOf();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  // Somebody used npm by hand.
-  if (isInstalled() && existsSync(inRoot('node_modules', 'node', 'bin', 'node')))
-    return writeFileSync(stampFile, stamp);
+/** Options for npm that override what the machine or NODE_ENV leaves out. */
+const INSTALL_ALL = [
+  ...['prod', 'dev', 'optional', 'peer'].map((kind) => `--include=${kind}`),
+  ...['--bin-links', '--no-dry-run', '--no-global', '--no-engine-strict', '--install-strategy=hoisted'],
+  ...['--loglevel=error', '--no-audit', '--no-fund'],
+];
+
+/** Installs exactly the packages of a folder's lockfile, unless they are there. Exits with words if that fails. */
+function install(folder, name) {
+  if (whatIsMissing(folder) === undefined) return;
   // npm itself must use the machine's Node, because the project's Node is about to be replaced.
   const PATH = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((part) => !part.includes('node_modules'))
     .join(delimiter);
-  prepare('Installing packages', 'npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
-    env: { ...process.env, PATH },
-  });
-  writeFileSync(stampFile, stamp);
+  const options = { cwd: inRoot(folder), env: { ...process.env, PATH } };
+  prepare(name, 'npm', ['ci', '--ignore-scripts', ...INSTALL_ALL], options);
+  // Its script fetches its program; no other package needs one.
+  if (packagesIn(folder, 'package-lock.json')['node_modules/node'])
+    prepare('Installing Node', 'npm', ['rebuild', 'node', '--no-ignore-scripts', ...INSTALL_ALL], options);
+  const missing = whatIsMissing(folder);
+  if (missing === undefined) return;
+  const words = `npm has ended, but ${missing} is missing. Look for a setting of npm that leaves it out: npm config ls`;
+  process.stderr.write(`${words}\n`);
+  process.exit(1);
 }
+
+export const ensureInstalled = () => install('.', 'Installing packages');
 
 /** Latest modification time in a file or folder, in ms, ignoring build output and packages. */
 function newestIn(path) {
@@ -137,17 +162,18 @@ export function ensureClient() {
   if (isCurrent(inRoot('web', 'build', 'index.html'), SHARED)) return;
   prepare('Building the client', 'vite', ['build', '--logLevel', 'warn'], {
     cwd: inRoot('web'),
-    // Tools look for the storage of pages in Node, too, which then warns.
-    env: { ...toolEnv(), NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --no-experimental-webstorage` },
+    // Another NODE_ENV of the machine would build for developers. Tools look for the storage of pages in Node, too, which
+    // then warns.
+    env: {
+      ...toolEnv(),
+      NODE_ENV: 'production',
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --no-experimental-webstorage`,
+    },
   });
 }
 
 /** Installs packages needed only for measuring: the systems to compare with, plots, Lighthouse. */
-export function ensureBench() {
-  if (isInstalled('bench')) return;
-  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund'];
-  prepare('Installing what measuring needs', 'npm', args, { cwd: inRoot('bench') });
-}
+export const ensureBench = () => install('bench', 'Installing what measuring needs');
 
 /** Builds the client and the service. */
 export function ensureServer() {
