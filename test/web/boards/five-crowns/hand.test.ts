@@ -14,6 +14,7 @@ import {
   type Arranged,
   type Held,
 } from '../../../../web/src/lib/boards/five-crowns/parts/arrange.ts';
+import { keepSeat, noteSeat } from '../../../../web/src/lib/platform/storage/seats.ts';
 import { keepHand, keptHand } from '../../../../web/src/lib/boards/five-crowns/parts/kept-hands.ts';
 import { tokensInOrder } from '../../../../web/src/lib/boards/five-crowns/parts/tokens.ts';
 import { seeds } from '../../../support/seeds.ts';
@@ -125,6 +126,25 @@ test('the browser remembers the hands of the last matches under one key', () => 
   expect(stored.size).toBe(1);
   stored.set([...stored.keys()][0]!, '{"name":"/match/other 1"}');
   expect(keptHand(store, '/match/other 1')).toBeNull();
+});
+
+test('the hand of a match that runs is remembered however many others are played', () => {
+  const stored = new Map<string, string>();
+  const store = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  };
+  const seat = { token: 'abcdefghijklmnopqrst', seat: 0, game: 'five-crowns', at: 1 };
+  for (const id of ['runs', 'over']) {
+    keepSeat(store, id, seat);
+    keepHand(store, `/match/${id} 0`, own('3C'));
+  }
+  noteSeat(store, 'over', { isOver: true });
+  keepHand(store, '/practice/five-crowns 0', own('5C'));
+  for (let at = 0; at < 30; at++) keepHand(store, `/match/${at} 0`, own('4D'));
+  expect(keptHand(store, '/match/runs 0')).toEqual(own('3C'));
+  expect(keptHand(store, '/practice/five-crowns 0')).toEqual(own('5C'));
+  expect(keptHand(store, '/match/over 0')).toBeNull();
 });
 
 test('tokens go with the cards into their order, equal cards each with its own', () => {
