@@ -84,7 +84,9 @@ describe('a recap', () => {
     const store = memory();
     closeRecap(store, 'one', 6);
     expect([closedRecap(store, 'one'), closedRecap(store, 'two')]).toEqual([6, 0]);
-    store.setItem('crowns.recap', '{"id":"one","n":"six"}');
+    closeRecap(store, 'two', 9);
+    expect([closedRecap(store, 'one'), closedRecap(store, 'two')]).toEqual([6, 9]);
+    store.setItem('crowns.recap', '{"one":"six"}');
     expect(closedRecap(store, 'one')).toBe(0);
   });
 });
