@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { seededRandom } from '#games/chance.ts';
+import { itemAt } from '#games/list.ts';
 import type { NextSeat } from '../../../../worker/protocol/index.ts';
 import {
   browserStore,
@@ -89,12 +91,59 @@ describe('stored seats', () => {
     expect(readSeat(store, 'one12345')).toBeUndefined();
   });
 
-  test('do not grow without end: the newest stay', () => {
+  test('of matches that are over do not grow without end: the newest stay', () => {
     const store = storeWith();
-    for (let i = 0; i < 80; i++) keepSeat(store, `match${i}`, seat(i));
-    expect(readSeats(store).size).toBe(60);
+    for (let i = 0; i < 80; i++) {
+      keepSeat(store, `match${i}`, seat(i));
+      noteSeat(store, `match${i}`, { isOver: true });
+    }
+    keepSeat(store, 'another1', seat(80));
+    expect(readSeats(store).size).toBe(61);
     expect(readSeat(store, 'match79')).toBeDefined();
     expect(readSeat(store, 'match19')).toBeUndefined();
+  });
+
+  test('of matches that run are never dropped, whatever is played or opened beside them', () => {
+    for (let round = 0; round < 8; round++) {
+      const random = seededRandom(round);
+      const store = storeWith();
+      const running = new Set<string>();
+      for (let at = 1; at <= 150; at++) {
+        const id = `match${at}`;
+        const known = itemAt([...running, id], random.below(running.size + 1));
+        const deeds = [
+          () => keepSeat(store, id, seat(at)),
+          () => changeSeat(store, known, { ...seat(at), token: `${TOKEN}${at}` }),
+          () => {
+            keepSeat(store, `over${at}`, seat(at));
+            noteSeat(store, `over${at}`, { isOver: true });
+            keepRematch(store, `over${at}`, { id, at, next: null });
+          },
+        ];
+        itemAt(deeds, random.below(deeds.length))();
+        running.add(readSeat(store, id) ? id : known);
+        if (random.below(3) > 0) continue;
+        const ended = itemAt([...running], random.below(running.size));
+        noteSeat(store, ended, { isOver: true });
+        running.delete(ended);
+      }
+      keepSeat(store, 'last1234', seat(1000));
+      const kept = readSeats(store);
+      expect([...running].filter((id) => !kept.has(id))).toEqual([]);
+      expect([...kept.values()].filter(({ isOver }) => isOver).length).toBeLessThanOrEqual(60);
+    }
+  });
+
+  test('of one match beside each other: old tokens of one never push out another', () => {
+    const store = storeWith();
+    const tokenOf = (own: number, at: number) => `${TOKEN}${own}x${at}`;
+    for (let own = 0; own < 3; own++)
+      changeSeat(store, 'one12345', { ...seat(own), seat: own, token: tokenOf(own, 0) });
+    for (let at = 1; at < 40; at++)
+      changeSeat(store, 'one12345', { ...seat(at), seat: 2, token: tokenOf(2, at) });
+    const beside = readSeat(store, 'one12345')?.others?.map(({ token }) => token);
+    expect(beside).toContain(tokenOf(0, 0));
+    expect(beside).toContain(tokenOf(1, 0));
   });
 
   test('the first commitment that was seen stays, even if another comes later', () => {
@@ -158,10 +207,14 @@ describe('stored seats', () => {
 
   test('the seat at a rematch is kept also where its match is the next to be forgotten', () => {
     const store = storeWith();
-    for (let i = 0; i < 60; i++) keepSeat(store, `match${i}`, seat(i));
+    for (let i = 0; i < 61; i++) {
+      keepSeat(store, `match${i}`, seat(i));
+      if (i > 0) noteSeat(store, `match${i}`, { isOver: true });
+    }
+    noteSeat(store, 'match0', { isOver: true });
     keepRematch(store, 'match0', rematch(60));
     expect(readSeat(store, 'two12345')).toEqual({ ...seat(60), seat: null });
-    expect(readSeats(store).size).toBe(60);
+    expect(readSeat(store, 'match0')).toBeUndefined();
   });
 
   test('a seat at a rematch that is held already stays as it is', () => {
@@ -211,14 +264,16 @@ describe('an attempt to get a seat', () => {
     expect(attemptAt(store, 'join two', () => made(1_800_002))).toEqual(made(1_800_002));
   });
 
-  test('is replaced if the stored one is damaged; only a few are kept', () => {
+  test('is replaced if the stored one is damaged, or older than half an hour; others stay', () => {
     const store = storeWith();
     for (const text of ['', '7', '{"join one":7}', '{"join one":{"key":"no","entropy":"hex","at":1}}']) {
       store.held.set('crowns.attempts', text);
       expect(attemptAt(store, 'join one', () => made(1))).toEqual(made(1));
     }
     for (let i = 0; i < 30; i++) attemptAt(store, `join ${i}`, () => made(i));
-    expect(Object.keys(JSON.parse(store.held.get('crowns.attempts')!) as object)).toHaveLength(8);
+    expect(attemptAt(store, 'join 0', () => made(40))).toEqual(made(0));
+    attemptAt(store, 'join late', () => made(1_800_020));
+    expect(Object.keys(JSON.parse(store.held.get('crowns.attempts')!) as object)).toHaveLength(10);
   });
 });
 

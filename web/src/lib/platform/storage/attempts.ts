@@ -12,9 +12,10 @@ export interface Attempt {
 }
 
 const KEY = 'crowns.attempts';
-/** Time in ms after which a new request is made; shorter than the server remembers keys. */
+/**
+ * Time in ms after which a new request is made, and the attempt is dropped; shorter than the server remembers keys.
+ */
 const VALID_MS = 1_800_000;
-const MAX_KEPT = 8;
 const HEX = /^[0-9a-f]{32,128}$/;
 
 const isHex = (value: unknown): value is string => typeof value === 'string' && HEX.test(value);
@@ -38,8 +39,7 @@ export function attemptAt(store: TextStore, what: string, make: () => Attempt): 
   const attempts = readAttempts(store, made.at);
   const known = attempts.get(what);
   if (known) return known;
-  const newest = [...attempts, [what, made] as const].slice(-MAX_KEPT);
-  writeJson(store, KEY, Object.fromEntries(newest));
+  writeJson(store, KEY, Object.fromEntries([...attempts, [what, made]]));
   return made;
 }
 

@@ -42,8 +42,8 @@ interface Share {
 export type OtherSeat = Pick<StoredSeat, 'token' | 'seat'>;
 
 const KEY = 'crowns.seats';
-/** Maximum number of stored matches; the least recently used are dropped. */
-const MAX_MATCHES = 60;
+/** Maximum number of stored matches that are over; the least recently used are dropped. Others are never dropped. */
+const MAX_OVER = 60;
 /** Maximum number of other seats stored per match. */
 const MAX_OTHERS = 13;
 const TOKEN = /^[\w-]{16,128}$/;
@@ -85,8 +85,13 @@ function parseSeat(value: unknown): StoredSeat | undefined {
   };
 }
 
-const someOthers = (others: readonly OtherSeat[]): Pick<StoredSeat, 'others'> =>
-  others.length > 0 ? { others: others.slice(0, MAX_OTHERS) } : {};
+/** The latest token of each known seat first, so that old tokens of one seat never push out another seat. */
+function someOthers(others: readonly OtherSeat[]): Pick<StoredSeat, 'others'> {
+  const isLatest = ({ seat }: OtherSeat, at: number) =>
+    seat === null || others.findIndex((other) => other.seat === seat) === at;
+  const kept = [...others.filter(isLatest), ...others.filter((other, at) => !isLatest(other, at))];
+  return kept.length > 0 ? { others: kept.slice(0, MAX_OTHERS) } : {};
+}
 
 function parseOther(value: unknown): OtherSeat[] {
   if (!isRecord(value) || typeof value.token !== 'string' || !isToken(value.token)) return [];
@@ -107,7 +112,7 @@ export const readSeat = (store: TextStore, match: string): StoredSeat | undefine
   readSeats(store).get(match);
 
 /**
- * Stores a seat, dropping the least recently used if there are too many. The first commitment stays, because
+ * Stores a seat, dropping matches that are over if there are too many. The first commitment stays, because
  * later claims are checked against it. With another token, data about the old seat is dropped.
  */
 export function keepSeat(store: TextStore, match: string, seat: StoredSeat): void {
@@ -155,7 +160,10 @@ export function leaveSeat(store: TextStore, match: string): StoredSeat | null {
 }
 
 function writeNewest(store: TextStore, seats: ReadonlyMap<string, StoredSeat>): void {
-  write(store, new Map([...seats].sort(([, a], [, b]) => b.at - a.at).slice(0, MAX_MATCHES)));
+  const newest = [...seats].sort(([, a], [, b]) => b.at - a.at);
+  const over = newest.filter(([, { isOver }]) => isOver).slice(0, MAX_OVER);
+  const kept = new Set(over.map(([match]) => match));
+  write(store, new Map(newest.filter(([match, { isOver }]) => !isOver || kept.has(match))));
 }
 
 function write(store: TextStore, seats: ReadonlyMap<string, StoredSeat>): void {
@@ -165,7 +173,7 @@ function write(store: TextStore, seats: ReadonlyMap<string, StoredSeat>): void {
 /**
  * Stores this browser's seat in the rematch `id` of `match`, with the entropy that it sent. Returns the seat, or
  * null if it was stored before. Its token is that of `next`; while `next` is null, the token of `match` opens the
- * rematch, too. `at` is the current time, because the seats with the oldest `at` are dropped first.
+ * rematch, too. `at` is the current time.
  */
 export function keepRematch(
   store: TextStore,
