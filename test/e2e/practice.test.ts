@@ -239,7 +239,7 @@ test('another deal is asked for before it throws a running game away, and keeps 
   const page = await service.visitors.enter('/practice', {
     storageState: { cookies: [], ...practised(service.origin, 'realm', 3, 5) },
   });
-  const kept = () => page.evaluate(() => localStorage.getItem('crowns.practice'));
+  const kept = () => page.evaluate(() => localStorage.getItem('crowns.practice.realm'));
   const before = await kept();
   const another = page.getByRole('button', { name: 'Deal another' });
   const question = page.getByRole('dialog', { name: 'Deal another?' });
@@ -252,4 +252,19 @@ test('another deal is asked for before it throws a running game away, and keeps 
   await page.locator('.felt-frame').waitFor();
   await expect.poll(kept).not.toBe(before);
   expect(await page.locator('[data-spot$=" house"], [data-seat]').count()).toBeGreaterThanOrEqual(3);
+
+  // A second tab has another game of the same kind under way, and asks before it goes.
+  const second = await page.context().newPage();
+  await second.goto('/practice?deal');
+  await second.locator('.felt-frame').waitFor();
+  await page.getByRole('button', { name: 'Keep this hand' }).click({ timeout: 30_000 });
+  await expect.poll(kept).toContain('"keep"');
+  await page.goto('/robots.txt');
+  const now = await kept();
+  await second.getByRole('button', { name: 'Take five new cards' }).click({ timeout: 30_000 });
+  const keep = second.getByRole('dialog', { name: 'Keep this game?' });
+  await keep.waitFor();
+  expect(await kept()).toBe(now);
+  await keep.getByRole('button', { name: 'Keep this one' }).click();
+  await expect.poll(kept).not.toBe(now);
 });

@@ -62,16 +62,16 @@ describe('a free deal of the solitaire', () => {
     const [move] = solo.game.legalMoves(solo.view(0));
     expect(solo.play(0, move).ok).toBe(true);
     keepGame(kept, deal, solo);
-    expect(numberOf(keptGame(kept)!.deal.seed)).toBe(48_213);
-    expect(keptGame(kept)!.solo.view(0)).toEqual(solo.view(0));
+    expect(numberOf(keptGame(kept, deal.game)!.deal.seed)).toBe(48_213);
+    expect(keptGame(kept, deal.game)!.solo.view(0)).toEqual(solo.view(0));
 
     const before = { ...deal, seed: '0123456789abcdef'.repeat(2) };
     keepGame(kept, before, dealt(before)!);
-    expect(keptGame(kept)!.deal).toEqual(before);
+    expect(keptGame(kept, deal.game)!.deal).toEqual(before);
     for (const seed of [before.seed, '1'.repeat(32)]) expect(numberOf(seed)).toBeNull();
     for (const seed of ['0', '048213', '48,213', String(LAST_DEAL + 1), '-5', '1e3', '']) {
-      kept.setItem('crowns.practice', JSON.stringify({ ...before, seed, moves: [] }));
-      expect(keptGame(kept), seed).toBeNull();
+      kept.setItem(`crowns.practice.${deal.game}`, JSON.stringify({ ...before, seed, moves: [] }));
+      expect(keptGame(kept, deal.game), seed).toBeNull();
     }
   });
 
@@ -82,6 +82,8 @@ describe('a free deal of the solitaire', () => {
       expect(readDealNumber(dealNumber(number))).toBe(number);
     }
     expect(readDealNumber(' 048213 ')).toBe(48_213);
+    for (const after of ['.', ',', ')', '"', '\u200b', '…', '/'])
+      expect(readDealNumber(`48213${after}`)).toBe(48_213);
     for (const text of ['', '0', '-1', '1.5', '1e3', '0x10', 'abc', '1,2', '1000001', '9'.repeat(400)]) {
       expect(readDealNumber(text), text).toBeNull();
     }

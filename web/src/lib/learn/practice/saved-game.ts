@@ -3,7 +3,7 @@ import { BOT_LEVELS } from '#protocol';
 import type { Seat, Setup } from '#games/game.ts';
 import { publicChance } from '#verify';
 import { numberOf } from '../../puzzles/deals/numbers.ts';
-import { isRecord, readJson, writeJson, type TextStore } from '../../platform/storage/local.ts';
+import { isRecord, readJson, type TextStore } from '../../platform/storage/local.ts';
 import { SoloGame } from '../../table/play/solo-game.ts';
 import { rulesOf } from '../../games/rules.ts';
 
@@ -23,7 +23,9 @@ interface KeptGame extends Deal {
   readonly moves: readonly (readonly [Seat, string])[];
 }
 
-const KEY = 'crowns.practice';
+/** Key of the only save there was before each game had its own. */
+const SHARED_KEY = 'crowns.practice';
+const keyOf = (game: string): string => `${SHARED_KEY}.${game}`;
 const SEED = /^[0-9a-f]{32}$/;
 const MAX_MOVE_CHARS = 400;
 /** More than any game has. */
@@ -37,22 +39,74 @@ export function dealt({ game: id, seats, dealer, seed }: Deal): SoloGame | null 
   return new SoloGame(game, setup, publicChance(['crowns', 'practice', id, seed].join(' ')));
 }
 
-/** Stores the game; only one is stored at a time. */
-export function keepGame(store: TextStore, deal: Deal, solo: SoloGame): void {
-  const kept: KeptGame = { ...deal, moves: solo.source.entries.map(({ seat, move }) => [seat, move]) };
-  writeJson(store, KEY, solo.toAct === null ? null : kept);
-}
+/** Always with the keys in the same order, so that texts can be compared. */
+const textOf = ({ game, seats, dealer, level, seed }: Deal, solo: SoloGame): string => {
+  const moves = solo.source.entries.map(({ seat, move }) => [seat, move]);
+  const kept = { game, seats, dealer, level, seed, moves };
+  return JSON.stringify(solo.toAct === null ? null : kept);
+};
+
+/** Stores the game, in place of what is stored of the same kind of game. */
+export const keepGame = (store: TextStore, deal: Deal, solo: SoloGame): void =>
+  store.setItem(keyOf(deal.game), textOf(deal, solo));
 
 /**
- * The stored unfinished game; null if there is none, or if the rules have changed and no longer allow its
- * moves.
+ * The stored unfinished game of this kind; null if there is none, or if the rules have changed and no longer
+ * allow its moves.
  */
-export function keptGame(store: TextStore): { readonly deal: Deal; readonly solo: SoloGame } | null {
-  const kept = parseKept(readJson(store, KEY));
+export function keptGame(
+  store: TextStore,
+  game: string,
+): { readonly deal: Deal; readonly solo: SoloGame } | null {
+  const kept = readKept(store, game);
   if (!kept) return null;
   const { moves, ...deal } = kept;
   const solo = dealt(deal);
   return solo && moves.every(([seat, move]) => solo.playWritten(seat, move).ok) ? { deal, solo } : null;
+}
+
+/** The save of this kind of game as text, to be compared with what is stored later. */
+const storedText = (store: TextStore, game: string): string => JSON.stringify(readKept(store, game));
+
+function readKept(store: TextStore, game: string): KeptGame | null {
+  const own = readJson(store, keyOf(game));
+  const kept = parseKept(own === undefined ? readJson(store, SHARED_KEY) : own);
+  return kept?.game === game ? kept : null;
+}
+
+/** One page's save of a game. Other tabs may store games of the same kind meanwhile. */
+export class SavedGame {
+  readonly #store: TextStore;
+  readonly #game: string;
+  /** The save as this page last read or stored it. */
+  #known = '';
+
+  constructor(store: TextStore, game: string) {
+    this.#store = store;
+    this.#game = game;
+  }
+
+  /** The stored unfinished game, like `keptGame`. From now on it may be replaced. */
+  read(): ReturnType<typeof keptGame> {
+    this.#known = storedText(this.#store, this.#game);
+    return keptGame(this.#store, this.#game);
+  }
+
+  /**
+   * True if storing the game would replace another unfinished game, or other moves, which another tab has stored
+   * since this page read or stored one.
+   */
+  replacesAnother(deal: Deal, solo: SoloGame): boolean {
+    const stored = storedText(this.#store, this.#game);
+    if (stored === this.#known || stored === textOf(deal, solo)) return false;
+    return keptGame(this.#store, this.#game) !== null;
+  }
+
+  /** Stores the game, whatever is stored. */
+  keep(deal: Deal, solo: SoloGame): void {
+    keepGame(this.#store, deal, solo);
+    this.#known = storedText(this.#store, this.#game);
+  }
 }
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
