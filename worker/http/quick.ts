@@ -8,6 +8,7 @@ import { refuseBeyondRows } from '../operations/row-budget.ts';
 import { pairingsOf } from '../lobby/quick-receipts.ts';
 import {
   quickSchema,
+  quickSeats,
   type Joined,
   type JoinRequest,
   type Keyed,
@@ -39,9 +40,10 @@ quick.post('/', async (context) => {
   const { game: id, name, entropy } = body.value;
   const game = gameOf(id);
   if (!game) return answerError(context, refusalOf('bad-game'));
-  const seats = body.value.seats ?? Math.max(2, game.seats.min);
-  if (seats < Math.max(2, game.seats.min) || seats > game.seats.max)
-    return answerError(context, refusalOf('bad-seats', Math.max(2, game.seats.min), game.seats.max));
+  const fewest = quickSeats(game.seats.min);
+  const seats = body.value.seats ?? fewest;
+  if (seats < fewest || seats > game.seats.max)
+    return answerError(context, refusalOf('bad-seats', fewest, game.seats.max));
   const sender = await senderOf(context.env, context.req.raw);
   const tooFast = await refuseCreating(context.env, sender);
   if (tooFast) return answerError(context, tooFast);

@@ -1,5 +1,5 @@
 import { dropOldest } from '../drop-oldest.ts';
-import type { MatchInfo } from '../protocol/index.ts';
+import { isQuickTable, type MatchInfo } from '../protocol/index.ts';
 import type { Listings, Offer } from './listings.ts';
 import { steadyNow } from '../steady-clock.ts';
 
@@ -89,7 +89,7 @@ export class Pairings {
   }
 
   private plain(seats: number): readonly MatchInfo[] {
-    return this.listings.waiting.filter((match) => isPlain(match, seats));
+    return this.listings.waiting.filter((match) => isQuickTable(match, seats));
   }
 
   /** The table someone was sent to open and that is not listed yet. */
@@ -105,13 +105,3 @@ export class Pairings {
     for (const id of tried) this.missed.set(id, now);
   }
 }
-
-/** True if a match of `wanted` seats with default terms waits for people. */
-const isPlain = (match: MatchInfo, wanted: number): boolean =>
-  match.seats.length === wanted &&
-  match.clock === null &&
-  !match.whispers &&
-  !match.approval &&
-  match.spectatorDelay === 0 &&
-  match.standIns !== 'soon' &&
-  Object.keys(match.options).length === 0;

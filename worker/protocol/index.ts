@@ -7,5 +7,7 @@ export * from './kinds.ts';
 export * from './limits.ts';
 export type * from './match-info.ts';
 export * from './pact-book.ts';
+export * from './passed-on.ts';
 export * from './patch-steps.ts';
+export * from './quick-table.ts';
 export * from './schemas.ts';

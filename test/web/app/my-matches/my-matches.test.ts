@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { itemAt } from '#games/list.ts';
 import { rematchWords, resultWords } from '../../../../web/src/lib/app/my-matches/result.ts';
 import {
   endOf,
   tallyOf,
   canForget,
   inOrder,
+  ownQuickTable,
   rematchOf,
   standingOf,
   type Known,
@@ -146,5 +148,44 @@ describe('the rematch to go to', () => {
 
   test('is none where nobody asked for one', () => {
     expect(rematchOf({ ...over, rematch: { ...over.rematch, by: [0], id: null } }, [])).toBeNull();
+  });
+});
+
+describe('a quick match', () => {
+  const quick = {
+    ...waiting,
+    game: 'realm',
+    visibility: 'public',
+    position: null,
+    clock: null,
+    whispers: false,
+    approval: false,
+    spectatorDelay: 0,
+    standIns: 'day',
+    options: {},
+  } as const;
+  const third = { ...itemAt(quick.seats, 1), name: null, kind: 'open' } as const;
+
+  test('goes on at one’s table of an earlier one', () => {
+    const list = [own('other', { ...quick, game: 'partners' }), own('mine', quick)];
+    expect(ownQuickTable(list, 'realm', 2)?.id).toBe('mine');
+  });
+
+  test.each<[string, Partial<MatchInfo>]>([
+    ['only those with the link find', { visibility: 'unlisted' }],
+    ['is for three', { seats: [...quick.seats, third] }],
+    ['is for one', { seats: quick.seats.slice(1) }],
+    ['is of another game', { game: 'partners' }],
+    ['begins in a position', { position: 'full' }],
+    ['has a clock', { clock: { perMove: 60, bank: 0, left: [0, 0], deadline: null } as MatchInfo['clock'] }],
+    ['allows whispers', { whispers: true }],
+    ['asks the host before anybody sits', { approval: true }],
+    ['shows spectators less', { spectatorDelay: 2 }],
+    ['seats bots soon', { standIns: 'soon' }],
+    ['has other rules', { options: { opening: '2' } }],
+    ['is played already', { status: 'playing', toAct: 1 }],
+    ['is over', { status: 'over' }],
+  ])('never leads to an own table that %s', (_, terms) => {
+    expect(ownQuickTable([own('mine', { ...quick, ...terms })], 'realm', 2)).toBeUndefined();
   });
 });

@@ -1,11 +1,12 @@
 import { goto } from '$app/navigation';
 import type { CharacterId } from '#games/bot/characters.ts';
 import type { GameFacts } from '#games/game.ts';
-import type { MatchInfo } from '#protocol';
+import { quickSeats, type MatchInfo } from '#protocol';
 import type { Problem } from '../../platform/api/errors.ts';
 import { matchPage, offlinePage } from '../../platform/api/links.ts';
 import { search } from '../../platform/match/search.svelte.ts';
 import { create, join, pair } from '../../platform/match/take-seat.ts';
+import { ownQuickTable } from '../my-matches/standing.ts';
 import { myMatches } from '../my-matches/my-matches.svelte.ts';
 import { player } from '../../platform/storage/player.svelte.ts';
 import { botsFor } from '../terms/terms.ts';
@@ -38,12 +39,12 @@ export async function playBots({ id, seats }: GameFacts, character: CharacterId)
 }
 
 /**
- * Joins the player who has waited longest for this game, or waits for one. Returns to a table already
- * waiting, if there is one.
+ * Joins the player who has waited longest for this game, or waits for one. Returns to the player's table of an earlier
+ * search, if it still waits.
  */
-export async function quickMatch(game: string): Promise<Problem | null> {
+export async function quickMatch({ id: game, seats }: GameFacts): Promise<Problem | null> {
   await myMatches.refresh('running');
-  const waiting = myMatches.list.find((match) => match.standing === 'waiting' && match.game === game);
+  const waiting = ownQuickTable(myMatches.list, game, quickSeats(seats.min));
   if (waiting) {
     search.begin(waiting.id, game);
     await goto(matchPage(waiting.id));

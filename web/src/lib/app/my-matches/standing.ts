@@ -1,5 +1,5 @@
 import type { Seat } from '#games/game.ts';
-import type { MatchInfo } from '#protocol';
+import { isQuickTable, type MatchInfo } from '#protocol';
 import type { StoredSeat } from '../../platform/storage/seats.ts';
 
 /** States of a match for a seat's player, most urgent first. */
@@ -75,3 +75,16 @@ export function rematchOf(match: MatchInfo, known: readonly MyMatch[]): string |
   }
   return null;
 }
+
+/**
+ * This browser's table at which a quick match of `seats` seats goes on. Tables for friends, or on other terms, are none:
+ * nobody who searches is led there.
+ */
+export const ownQuickTable = (
+  matches: readonly MyMatch[],
+  game: string,
+  seats: number,
+): MyMatch | undefined =>
+  matches.find(
+    ({ standing, match }) => standing === 'waiting' && match?.game === game && isQuickTable(match, seats),
+  );
