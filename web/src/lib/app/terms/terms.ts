@@ -44,7 +44,7 @@ export function botsFor(
 export type Pace = 'none' | 'quick' | 'calm' | 'days';
 
 /** Time control in seconds: per decision, and in the bank for the whole match. */
-const PACES: Readonly<Record<Pace, ClockTerms | null>> = {
+export const PACES: Readonly<Record<Pace, ClockTerms | null>> = {
   none: null,
   quick: { perMove: 20, bank: 60 },
   calm: { perMove: 60, bank: 300 },
