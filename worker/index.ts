@@ -21,7 +21,7 @@ import { meter } from './metering/meter.ts';
 import { metered } from './metering/metered.ts';
 import { StatsObject as Stats } from './operations/stats-object.ts';
 import { PairingsObject as Pairings } from './lobby/quick-receipts.ts';
-import type { GameInfo } from './protocol/index.ts';
+import { canonicalPath, type GameInfo } from './protocol/index.ts';
 import { RelayObject as Relay } from './relay/object.ts';
 import { UnlistedObject as Unlisted } from './lobby/unlisted.ts';
 import { refusalOf } from './protocol/refuse.ts';
@@ -103,6 +103,8 @@ const DOCUMENTS = { '/match/:id': '/match/shell', '/replay/:id': '/shell' } as c
 for (const [path, document] of Object.entries(DOCUMENTS)) {
   app.get(path, async (context) => {
     const url = new URL(context.req.url);
+    const canonical = canonicalPath(url);
+    if (canonical !== null) return context.redirect(canonical, 301);
     const [page, match] = await Promise.all([
       context.env.ASSETS.fetch(new Request(new URL(document, url))),
       matchObject(context.env, context.req.param('id') ?? ''),
@@ -114,6 +116,8 @@ for (const [path, document] of Object.entries(DOCUMENTS)) {
 // Requests without a matching file. During a deploy, a missing part of the client may exist a moment later,
 // so the answer must not be cached.
 app.all('*', async (context) => {
+  const canonical = context.req.method === 'GET' ? canonicalPath(new URL(context.req.url)) : null;
+  if (canonical !== null) return context.redirect(canonical, 301);
   const page = await context.env.ASSETS.fetch(new Request(new URL('/404', context.req.url)));
   const headers = new Headers(page.headers);
   headers.delete('ETag');

@@ -4,6 +4,7 @@ import { idOf, parsePuzzles, problemOf, type Puzzle } from '../../games/puzzles/
 import { senderOf } from '../network/address.ts';
 import { refusePictures } from '../network/limits.ts';
 import { refusalOf } from '../protocol/refuse.ts';
+import { bare, canonicalPath } from '../protocol/passed-on.ts';
 import { answerError } from './errors.ts';
 import { escapeAttribute, previewTags } from './page.ts';
 import { answerPicture, drawsBoards, SITE_PICTURE, sitePicture } from './preview.ts';
@@ -57,8 +58,11 @@ puzzles.get('/puzzle/:game/:id/picture.png', async (context) => {
  */
 puzzles.get('/puzzle/:game/:id', securityHeaders, async (context) => {
   const url = new URL(context.req.url);
-  const { game, id } = context.req.param();
+  const named = (name: 'game' | 'id') => bare(context.req.param(name)).toLowerCase();
+  const [game, id] = [named('game'), named('id')];
   const puzzle = await puzzleOf(context.env, url, game, id);
+  const canonical = puzzle && canonicalPath(url);
+  if (canonical) return context.redirect(canonical, 301);
   if (!puzzle) return answerError(context, refusalOf('not-found'));
   const title = `${QUESTIONS[puzzle.aim]} · ${gameOf(game)?.title ?? ''}`;
   const description = 'A puzzle: you know what the player knew. Which move is best?';

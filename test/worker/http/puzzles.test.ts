@@ -63,6 +63,13 @@ describe('the link of a puzzle', () => {
     expect([picture.status, picture.headers.get('location')]).toEqual([302, '/preview.jpg']);
   });
 
+  it('leads to the puzzle with whatever a chat added to it', async () => {
+    for (const after of ['.', ',', ')', '%22', '%E2%80%8B', '*']) {
+      const answer = await ask(`/puzzle/Realm/${ID.toUpperCase()}${after}`);
+      expect([answer.status, answer.headers.get('location')], after).toEqual([301, `/puzzle/realm/${ID}`]);
+    }
+  });
+
   it('is refused for what is no puzzle', async () => {
     const wrong = ['realm/zzzzzzz', 'realm/%3Cb%3E', `chess/${ID}`, `__proto__/${ID}`];
     const unsolved = games.filter(({ id }) => id !== 'realm').map(({ id }) => `${id}/${ID}`);

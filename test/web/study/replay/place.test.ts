@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { placeIn, queryOf } from '../../../../web/src/lib/study/replay/place.ts';
 
 describe('the place that an address names', () => {
@@ -24,4 +24,13 @@ describe('the place that an address names', () => {
     expect(place('?beside=3').beside).toBeNull();
     expect(['?tab=analysis', '?tab=log'].map((search) => place(search).isStudied)).toEqual([true, false]);
   });
+});
+
+test('the place in an address is read with whatever a chat added to it', () => {
+  for (const after of ['.', ',', ')', '"', '\u200b', '…', ' ', '%E2%80%8B']) {
+    const place = placeIn(`?n=7${after}`, '', 40, 3);
+    expect(place.n, after).toBe(7);
+    expect(placeIn(`?n=7&as=1${after}`, '', 40, 3).eyes, after).toBe(1);
+    expect(placeIn('', `#7${after}`, 40, 3).n, after).toBe(7);
+  }
 });

@@ -1,3 +1,4 @@
+import { bare } from '#protocol';
 import type { GameFacts } from '#games/game.ts';
 import { firstOf } from '#games/list.ts';
 import type { GameFace } from './types.ts';
@@ -12,13 +13,16 @@ export interface Offered {
 /** The games that can be played here, the main game first. */
 export const OFFERED: readonly Offered[] = FACES.map((ui) => ({ game: ui.facts, ui }));
 
+/** A game's id in an address that may have been passed on. */
+const named = (id: string): string => bare(id).toLowerCase();
+
 /** The game named in an address: the main game if none is named, undefined if it can't be played here. */
 export const offeredAt = (id: string | undefined): Offered | undefined =>
-  id === undefined ? OFFERED[0] : OFFERED.find(({ game }) => game.id === id);
+  id === undefined ? OFFERED[0] : OFFERED.find(({ game }) => game.id === named(id));
 
 /** The game with this id; the main game if there is none. For lists that show a game in any case. */
 export const offeredOr = (id: string | null | undefined): Offered =>
-  OFFERED.find(({ game }) => game.id === id) ?? firstOf(OFFERED);
+  OFFERED.find(({ game }) => game.id === named(id ?? '')) ?? firstOf(OFFERED);
 
 /** The range of player numbers, as parameters for messages. */
 export const seatRange = ({

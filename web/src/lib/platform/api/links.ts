@@ -1,4 +1,5 @@
 import { itemAt } from '#games/list.ts';
+import { bare, matchIdIn, tokenInFragment } from '#protocol';
 
 const CODE = /^[\w-]{4,64}$/;
 
@@ -38,20 +39,23 @@ export const inviteLink = (origin: string, id: string): string => `${origin}${ma
 export const seatLink = (origin: string, id: string, token: string): string =>
   `${inviteLink(origin, id)}#seat=${token}`;
 
-/** The token in an address's fragment, if there is one. */
-export function tokenInFragment(hash: string): string | undefined {
-  return new URLSearchParams(hash.replace(/^#/, '')).get('seat') ?? undefined;
-}
+/** An id in a text that has no link: of the length of ids, and with a digit, unlike words. */
+const ID_AMONG_WORDS = /(?<![\w/])(?=[a-z]*\d)[a-z0-9]{16}(?![\w/])/i;
+const LINK = /\/match\/+([^\s/?#]+)[^\s#]*(#\S*)?/i;
 
 /**
- * The target of a pasted link or code: the path of a match, keeping a seat's fragment. Undefined for other
- * text.
+ * The target of a pasted text with a link or code in it: the path of a match, keeping a seat's fragment. Undefined
+ * for other text. A broken token is kept, so that the match's page says so.
  */
 export function parseInvite(text: string): string | undefined {
-  const pasted = text.trim();
-  if (CODE.test(pasted)) return matchPage(pasted);
-  const found = /\/match\/([\w-]{4,64})\/?(?:\?[^#]*)?(#.*)?$/.exec(pasted);
-  if (!found) return undefined;
-  const token = found[2] ? tokenInFragment(found[2]) : undefined;
-  return matchPage(itemAt(found, 1)) + (token ? `#seat=${encodeURIComponent(token)}` : '');
+  const seen = text.replace(/\p{Cf}/gu, '');
+  const found = LINK.exec(seen);
+  const code = bare(seen);
+  const id = found ? matchIdIn(itemAt(found, 1)) : codeIn(code);
+  if (id === undefined) return undefined;
+  const token = tokenInFragment(found?.[2] ?? '');
+  return matchPage(id) + (token === undefined ? '' : `#seat=${encodeURIComponent(token)}`);
 }
+
+const codeIn = (text: string): string | undefined =>
+  (CODE.test(text) ? text : ID_AMONG_WORDS.exec(text)?.[0])?.toLowerCase();

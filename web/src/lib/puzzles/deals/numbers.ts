@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { bare } from '#protocol';
 import { randomNumber } from '../../platform/api/random.ts';
 import { number as formatted } from '../../platform/i18n/format.ts';
 import type { Rich } from '../../platform/i18n/rich.ts';
@@ -22,7 +23,7 @@ export const isDealNumber = (value: unknown): value is number =>
 
 /** Parses a number such as `48213` or `48,213`; null if it isn't a deal's number. */
 export function readDealNumber(text: string): number | null {
-  const digits = text.trim().replace(/,(?=\d{3}(,|$))/g, '');
+  const digits = bare(text).replace(/,(?=\d{3}(,|$))/g, '');
   const number = /^\d{1,20}$/.test(digits) ? Number(digits) : null;
   return isDealNumber(number) ? number : null;
 }

@@ -1,3 +1,4 @@
+import { bare } from '#protocol';
 import type { Eyes } from '../../table/story/replayed.ts';
 
 /** A moment of a match, and the viewpoint. */
@@ -16,10 +17,10 @@ export interface Asked extends Place {
 /** Parses the place in an address, `?n=42&as=0&beside=1` or the short `#42`; ignores invalid parts. */
 export function placeIn(search: string, hash: string, length: number, seats: number): Asked {
   const named = new URLSearchParams(search);
-  const n = countIn(named.get('n')) ?? countIn(hash.replace(/^#/, '')) ?? 0;
+  const n = countIn(named.get('n')) ?? countIn(hash.replace(/^#|%.*$/g, '')) ?? 0;
   const eyes = eyesIn(named.get('as'), seats) ?? 'everything';
   const beside = eyesIn(named.get('beside'), seats);
-  return { n: Math.min(n, length), eyes, beside, isStudied: named.get('tab') === 'analysis' };
+  return { n: Math.min(n, length), eyes, beside, isStudied: bare(named.get('tab') ?? '') === 'analysis' };
 }
 
 /** The query for the address of a place. */
@@ -28,12 +29,14 @@ export function queryOf({ n, eyes, beside }: Place): string {
   return `?n=${n}${as}${beside === null ? '' : `&beside=${beside}`}`;
 }
 
-function eyesIn(text: string | null, seats: number): Eyes | null {
+function eyesIn(asked: string | null, seats: number): Eyes | null {
+  const text = asked && bare(asked);
   if (text === 'spectator' || text === 'everything') return text;
   const seat = countIn(text);
   return seat !== null && seat < seats ? seat : null;
 }
 
-function countIn(text: string | null): number | null {
+function countIn(asked: string | null): number | null {
+  const text = asked && bare(asked);
   return text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null;
 }

@@ -1,3 +1,4 @@
+import { bare } from '#protocol';
 import { error } from '@sveltejs/kit';
 import { offeredAt, seatCounts } from '../../../lib/boards/offered.ts';
 import { loadBook, seatsWithBook } from '../../../lib/study/openings/books.ts';
@@ -10,7 +11,7 @@ export const load: PageLoad = async ({ params, url }) => {
   const { game, ui } = offeredAt(params.game) ?? error(404);
   const books = seatsWithBook(game.id);
   const counts = seatCounts(game);
-  const asked = Number(url.searchParams.get('seats'));
+  const asked = Number(bare(url.searchParams.get('seats') ?? ''));
   const seats = counts.includes(asked) ? asked : (books[0] ?? game.seats.min);
   return {
     game,

@@ -1,15 +1,15 @@
 import { itemAt } from '#games/list.ts';
+import { readLine } from '../read-line.ts';
 import { m } from '#messages';
 import { isFaceUp } from '#games/cards.ts';
 import { seededRandom, type Random } from '#games/chance.ts';
 import type { Reader } from '#games/game.ts';
-import { formatView, parsePosition, type PositionError } from '#games/position/index.ts';
+import { formatView, type PositionError } from '#games/position/index.ts';
 import type { Result } from '#games/result.ts';
 import { randomNumber } from '../../../platform/api/random.ts';
 import { announcer } from '../../../platform/announcer/announcer.svelte.ts';
 import type { Carrier } from '../../../boards/kit/drag.svelte.ts';
 import { cardList } from '../../../cards/names.ts';
-import { games } from '../../../games/positions.ts';
 import { draftOf, emptyDraft, game, lineOf, stateOf, type Draft, type Spot } from './draft.ts';
 import {
   cardsAt,
@@ -131,7 +131,7 @@ export class PositionEditor implements Carrier<Pick, Spot> {
   read(text: string): void {
     this.typed = text;
     this.unread = null;
-    const read = parsePosition(text.trim(), games);
+    const read = readLine(text);
     if (!read.ok) {
       this.unread = text.trim() === '' ? null : { why: 'refused', error: read.error };
       return;
