@@ -1,9 +1,8 @@
 import type { Card } from '../cards.ts';
-import type { Game } from '../game.ts';
+import { defineRules } from '../define.ts';
 import { CODES, whyIllegal } from './check.ts';
 import { setup } from './deal.ts';
 import { determinize } from './determinize.ts';
-import { eventsOf } from './events.ts';
 import { concede, play } from './play.ts';
 import { safestMove } from './safest.ts';
 import { seat } from './seat.ts';
@@ -16,7 +15,7 @@ const cards = ({ seats, trick, aside }: State): Card[] => [
   ...aside,
 ];
 
-export const rules: Game<State, Move, View> = {
+export const rules = defineRules<State, Move, View>({
   ...seat,
   setup,
   view,
@@ -28,10 +27,6 @@ export const rules: Game<State, Move, View> = {
   concede,
   // Predictions and played cards are public.
   redactMove: (_state, move) => move,
-  redactChance: (_state, _move, { kind }) => kind,
-  eventsOf,
   determinize,
-  // All cards of a round are dealt at once, so no upcoming cards exist.
-  reshuffle: (state) => state,
   cards,
-};
+});

@@ -1,11 +1,9 @@
 import { bare, type Card } from '../cards.ts';
-import { shuffled } from '../chance.ts';
-import type { Game } from '../game.ts';
+import { defineRules } from '../define.ts';
 import { throneCards, troopsOf } from './cards.ts';
 import { CODES, whyIllegal } from './check.ts';
 import { setup } from './deal.ts';
 import { determinize } from './determinize.ts';
-import { eventsOf } from './events.ts';
 import { concede, play } from './play.ts';
 import { redactChance, redactMove } from './redact.ts';
 import { safestMove } from './safest.ts';
@@ -26,7 +24,7 @@ function cards(state: State): Card[] {
 }
 
 /** CROWNS, a game of realms and raids by Glen van den Bergen. */
-export const rules: Game<State, Move, View> = {
+export const rules = defineRules<State, Move, View>({
   ...seat,
   setup,
   view,
@@ -38,8 +36,6 @@ export const rules: Game<State, Move, View> = {
   concede,
   redactMove,
   redactChance,
-  eventsOf,
   determinize,
-  reshuffle: (state, random) => ({ ...state, deck: shuffled(state.deck, random) }),
   cards,
-};
+});

@@ -1,10 +1,8 @@
 import type { Card } from '../../cards.ts';
-import { shuffled } from '../../chance.ts';
-import type { Game } from '../../game.ts';
+import { defineRules } from '../../define.ts';
 import { CODES, whyIllegal } from './check.ts';
 import { deal } from './deal.ts';
 import { determinize, shownBy } from './determinize.ts';
-import { eventsOf } from './events.ts';
 import { concede, play } from './play.ts';
 import { safestMove } from './safest.ts';
 import { seat } from './seat.ts';
@@ -14,7 +12,7 @@ import { view } from './view.ts';
 const cards = (state: State): Card[] => [...shownBy(state), ...state.deck, ...state.discarded];
 
 /** The solitaire of Five Crowns: close eleven open piles before the draw pile is empty. */
-export const rules: Game<State, Move, View> = {
+export const rules = defineRules<State, Move, View>({
   ...seat,
   setup: (_setup, chance) => deal(chance),
   view,
@@ -25,9 +23,6 @@ export const rules: Game<State, Move, View> = {
   play,
   concede,
   redactMove: (_state, move) => move,
-  redactChance: (_state, _move, drawn) => drawn.kind,
-  eventsOf,
   determinize,
-  reshuffle: (state, random) => ({ ...state, deck: shuffled(state.deck, random) }),
   cards,
-};
+});
