@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { GameFacts } from '#games/game.ts';
-import type { GameFace, GameUi, LessonSource, PagePart } from './types.ts';
+import type { GameAtTable, GameFace, LessonSource, PagePart } from './types.ts';
 
 /** Loads a module with one default export. */
 type Load<Value> = () => Promise<{ readonly default: Value }>;
@@ -14,7 +14,7 @@ interface Board extends Pick<
   readonly Rules: Load<Component>;
   readonly Page: Load<() => readonly PagePart[]>;
   readonly Lesson: Load<LessonSource>;
-  readonly load: Load<GameUi>;
+  readonly load: Load<GameAtTable>;
 }
 
 const contentOf =
@@ -23,12 +23,15 @@ const contentOf =
     (await load()).default;
 
 /** The face of a game, from its board's folder. */
-export const defineBoard = (board: Board): GameFace => ({
-  ...board,
-  id: board.facts.id,
-  title: board.facts.title,
-  Rules: contentOf(board.Rules),
-  Page: contentOf(board.Page),
-  Lesson: contentOf(board.Lesson),
-  load: contentOf(board.load),
-});
+export function defineBoard(board: Board): GameFace {
+  const face: GameFace = {
+    ...board,
+    id: board.facts.id,
+    title: board.facts.title,
+    Rules: contentOf(board.Rules),
+    Page: contentOf(board.Page),
+    Lesson: contentOf(board.Lesson),
+    load: async () => ({ ...face, ...(await board.load()).default }),
+  };
+  return face;
+}

@@ -5,21 +5,19 @@ import type {
   Answers,
   BoardProps,
   Coach,
-  GameFace,
+  GameAtTable,
   GameText,
-  GameUi,
   OddsText,
   ReasonFor,
 } from './types.ts';
 
 /** Everything a table needs of a game, with the game's own types. Boards are loaded on demand. */
 interface GameFolder<State extends Position, Move, View extends Position, Event extends GameEvent> {
-  readonly face: GameFace;
   readonly game: SeatGame<State, Move, View>;
   readonly text: GameText<View, Move, Event>;
   readonly Board: () => Promise<{ readonly default: Component<BoardProps<View, Move, Event>> }>;
-  readonly Explain: GameUi['Explain'];
-  readonly Refusals: GameUi['Refusals'];
+  readonly Explain: GameAtTable['Explain'];
+  readonly Refusals: GameAtTable['Refusals'];
   readonly Coach: () => Promise<{ readonly coach: Coach<View, Move> }>;
   readonly Advice?: () => Promise<{ readonly advice: Advice<Move, Event> }>;
   readonly Answers: () => Promise<Answers<View>>;
@@ -30,10 +28,9 @@ interface GameFolder<State extends Position, Move, View extends Position, Event 
 /** Wraps a game for code common to all games. */
 export function gameUi<State extends Position, Move, View extends Position, Event extends GameEvent>(
   folder: GameFolder<State, Move, View, Event>,
-): GameUi {
-  const { face, game, text, Advice } = folder;
+): GameAtTable {
+  const { game, text, Advice } = folder;
   const ui = {
-    ...face,
     game,
     tell: text.tell,
     staged: text.staged ?? (() => null),
@@ -53,5 +50,5 @@ export function gameUi<State extends Position, Move, View extends Position, Even
   };
   // Erases the types of views, moves and events. Safe, because a game found by a match's id only receives those of
   // that match.
-  return ui as unknown as GameUi;
+  return ui as unknown as GameAtTable;
 }

@@ -256,8 +256,11 @@ export interface GameFace {
   readonly load: () => Promise<GameUi>;
 }
 
-/** A game at a table: rules, texts, and parts loaded on demand. */
-export interface GameUi extends GameFace, Omit<GameText, keyof Staging>, Staging {
+/** A game at a table: its face, rules, texts, and parts loaded on demand. */
+export interface GameUi extends GameFace, GameAtTable {}
+
+/** What a table needs beyond the game's face. */
+export interface GameAtTable extends Omit<GameText, keyof Staging>, Staging {
   readonly game: AnySeatGame;
   readonly Board: () => Promise<Component<BoardProps>>;
   /** Explanations of the board's places; only for preloading, as the board imports them itself. */

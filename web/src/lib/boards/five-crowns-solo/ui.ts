@@ -1,12 +1,10 @@
 import { seat } from '#games/five-crowns/solo/seat.ts';
 import { gameUi } from '../game-ui.ts';
-import { board } from './index.ts';
-import * as text from './text/index.ts';
+import { describeChoice, describeOutcome, figures, standing, tell } from './text/moves.ts';
 
 export default gameUi({
-  face: board,
   game: seat,
-  text,
+  text: { describeChoice, describeOutcome, figures, standing, tell },
   Board: () => import('./Board.svelte'),
   Explain: () => import('./text/explain.ts'),
   Refusals: async () => (await import('./text/refusals.ts')).refusals,

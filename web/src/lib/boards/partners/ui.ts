@@ -1,12 +1,12 @@
 import { seat } from '#games/partners/seat.ts';
 import { gameUi } from '../game-ui.ts';
-import { board } from './index.ts';
-import * as text from './text/index.ts';
+import { describeChoice, describeOutcome, tell } from './text/moves.ts';
+import { figures, standing } from './text/figures.ts';
+import { staged } from './text/staged.ts';
 
 export default gameUi({
-  face: board,
   game: seat,
-  text,
+  text: { describeChoice, describeOutcome, tell, figures, standing, staged },
   Board: () => import('./Board.svelte'),
   Explain: () => import('./text/explain.ts'),
   Refusals: async () => (await import('./text/refusals.ts')).refusals,

@@ -1,12 +1,14 @@
 import { seat } from '#games/realm/seat.ts';
 import { gameUi } from '../game-ui.ts';
-import { board } from './index.ts';
-import * as text from './text/index.ts';
+import { describeChoice } from './text/imperative.ts';
+import { describeOutcome } from './text/outcome.ts';
+import { tell } from './text/tell.ts';
+import { figures, standing } from './text/figures.ts';
+import { arrival, staged } from './text/staged.ts';
 
 export default gameUi({
-  face: board,
   game: seat,
-  text,
+  text: { describeChoice, describeOutcome, tell, figures, standing, arrival, staged },
   Board: () => import('./Board.svelte'),
   Explain: () => import('./text/explain.ts'),
   Refusals: async () => (await import('./text/refusals.ts')).refusals,

@@ -1,1 +1,0 @@
-export { describeChoice, describeOutcome, figures, standing, tell } from './moves.ts';

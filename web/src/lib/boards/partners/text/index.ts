@@ -1,3 +1,0 @@
-export { describeChoice, describeOutcome, tell } from './moves.ts';
-export { figures, standing } from './figures.ts';
-export { staged } from './staged.ts';
