@@ -1,5 +1,6 @@
-// A bot for any game of Crowns, on the public protocol only. Needs Node 22 or later, and nothing else:
-//   node docs/bot.mjs http://localhost:8787 MATCH-ID
+// A bot for any game of Crowns, on the public protocol only. Needs Node 22 or later, and nothing else (here
+// `npx node` is one):
+//   npx node docs/bot.mjs http://localhost:8787 MATCH-ID
 // It takes an open seat of the match and plays a random legal move whenever it is to act, until the match is over.
 const [base, id] = process.argv.slice(2);
 

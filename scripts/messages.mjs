@@ -1,10 +1,6 @@
-// Generates the #messages modules from web/messages, for editors. Builds and tests do so
+// Generates the #messages modules from web/messages, for editors, with the project's own Node. Builds and tests do so
 // themselves.
-import { writeMessages } from './messages/write.ts';
+import { ensureInstalled, inRoot, run } from './tools.mjs';
 
-try {
-  writeMessages();
-} catch (error) {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+ensureInstalled();
+run('node', [inRoot('scripts', 'messages', 'main.ts')]);

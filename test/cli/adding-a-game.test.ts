@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyWithHighCard } from '../support/added-game.ts';
 import { crowns, linesOf, scratch } from '../support/cli.ts';
@@ -19,6 +21,7 @@ beforeAll(() =>
     'web/messages',
     'web/src',
     'package.json',
+    'tsconfig.json',
   ]),
 );
 
@@ -40,6 +43,20 @@ it('a game is a folder and one line: it has records, a log, positions and bots',
   const arena = run(['arena', 'high-card', '--seats', 'strong,greedy', '--games', '2']);
   expect(arena.code).toBe(0);
   expect(arena.stdout).toMatch(/strong/);
+});
+
+it('has a schema, without an outcome or a file of events of its own', () => {
+  const written = spawnSync(process.execPath, ['scripts/schema/write.mjs'], {
+    cwd: folder.path,
+    encoding: 'utf8',
+  });
+  expect([written.status, written.stderr]).toEqual([0, '']);
+  const schema = JSON.parse(readFileSync(join(folder.path, 'docs/schema/high-card.json'), 'utf8')) as object;
+  const fits = new Ajv({ strict: false }).compile(schema);
+  expect(fits({ do: 'play', card: '7C' })).toBe(true);
+  expect(fits({ reason: 'concession', winners: [1] })).toBe(true);
+  expect(fits({ kind: 'won', seat: 0 })).toBe(true);
+  expect(fits({ kind: 'flew' })).toBe(false);
 });
 
 it('can be played before it has a board', () => {
