@@ -1,4 +1,8 @@
 import { getSystemErrorMessage } from 'node:util';
+import { EXIT } from './exit.ts';
+
+/** A file or server that was refused; exits with 1. */
+export class Refused extends Error {}
 
 /** An error as printed on standard output with `--json`. */
 export interface Failure {
@@ -20,7 +24,12 @@ export const wantsJson = (args: readonly string[]): boolean => {
  * Reports the end of a command: as JSON on standard output, or as a sentence on standard error. Returns the
  * exit code.
  */
-export function tell(failure: Failure, isJson: boolean, sentence = failure.message, exit = 1): number {
+export function tell(
+  failure: Failure,
+  isJson: boolean,
+  sentence = failure.message,
+  exit: number = EXIT.refused,
+): number {
   if (isJson) process.stdout.write(`${JSON.stringify({ error: failure })}\n`);
   else process.stderr.write(`${sentence}\n`);
   return exit;

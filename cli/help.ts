@@ -1,5 +1,6 @@
 import { CHARACTER_IDS, LEVELS } from '../games/bot/index.ts';
 import { games } from '../games/index.ts';
+import { EXIT_TABLE } from './exit.ts';
 import { MAIN_GAME } from './usage.ts';
 
 /** The help of a command: its calls, each with its purpose, and its options. */
@@ -12,32 +13,31 @@ const GAMES = `GAME is one of: ${games.map(({ id }) => id).join(', ')}.`;
 const SEATS = games
   .map(({ id, seats: { min, max } }) => `${id} ${min === max ? min : `${min} to ${max}`}`)
   .join(', ');
-const EXIT = 'Exit codes: 0 success, 1 a file was rejected, 2 bad usage.';
 
 /** The help of all commands and subcommands. */
 const HELP: Readonly<Record<string, Help>> = {
   replay: {
     calls: [
       {
-        call: 'replay FILE… [--as SEAT|spectator] [--count]',
+        call: 'replay FILE… [--as SEAT|spectator] [--count] [--json]',
         does: 'prints decisions and views of records as JSON lines ("-": standard input)',
       },
       {
-        call: 'replay FILE… --events [--as SEAT|spectator]',
+        call: 'replay FILE… --events [--as SEAT|spectator] [--json]',
         does: 'prints the events of each move as JSON lines',
       },
     ],
     more: `  --as SEAT|spectator   only the view of that seat (from 0) or of a spectator
   --count               number of legal moves instead of the list
   --events              one line for each move with its events, such as a raid's pairs and the card it took
+  --json                prints errors as JSON, too
 
-With several files, a line with the name comes before each. The command stops at the first rejected file.
-${EXIT}`,
+With several files, a line with the name comes before each. The command stops at the first rejected file.`,
   },
   position: {
     calls: [
       {
-        call: 'position FILE [--n N] [--as SEAT|spectator]',
+        call: 'position FILE [--n N] [--as SEAT|spectator] [--json]',
         does: 'prints the position of a record after N moves, in one line',
       },
       { call: 'position --check TEXT [--json]', does: 'checks a position in one line ("-": standard input)' },
@@ -45,15 +45,14 @@ ${EXIT}`,
     more: `  --n N                 number of moves made (default: all)
   --as SEAT|spectator   only the view of that seat (from 0) or of a spectator
   --check TEXT          describes the position, or prints the column of the error
-  --json                with --check: the position as JSON instead of a sentence
+  --json                prints JSON; with --check the position instead of a sentence
 
-"docs/positions.md" describes the format.
-${EXIT}`,
+"docs/positions.md" describes the format.`,
   },
   'puzzles mine': {
     calls: [
       {
-        call: 'puzzles mine GAME --out FILE [--seats N] [--seed S] [--matches N] [--minutes N] [--grade N] [--theme NAME]',
+        call: 'puzzles mine GAME --out FILE [--seats N] [--seed S] [--matches N] [--minutes N] [--grade N] [--theme NAME] [--json]',
         does: 'finds positions with one clearly best move in matches of strong bots',
       },
     ],
@@ -64,33 +63,44 @@ ${EXIT}`,
   --minutes N     time limit in minutes, 1 to 1440 (default 60)
   --grade N       minimum grade, 1 to 4 (default 1)
   --theme NAME    only puzzles with this theme, such as "trap"
+  --json          prints one JSON object
 
 ${GAMES}`,
   },
   'puzzles verify': {
-    calls: [{ call: 'puzzles verify FILE… [--deals N]', does: 'checks the proofs of the puzzles in files' }],
+    calls: [
+      {
+        call: 'puzzles verify FILE… [--deals N] [--json]',
+        does: 'checks the proofs of the puzzles in files',
+      },
+    ],
     more: `  --deals N   quick check: only the answer against the next best move, over N deals
+  --json      prints one JSON object per file
 
-"docs/puzzles.md" explains what is proven, and how.
-${EXIT}`,
+"docs/puzzles.md" explains what is proven, and how.`,
   },
   'puzzles renew': {
     calls: [
-      { call: 'puzzles renew FILE…', does: 'proves the puzzles in files again and rewrites the files' },
+      {
+        call: 'puzzles renew FILE… [--json]',
+        does: 'proves the puzzles in files again and rewrites the files',
+      },
     ],
-    more: `Updates answers, chances and grades to the new proof, and drops positions that are no longer puzzles. Needed after a
-change of the bots, whose search is the proof. "docs/puzzles.md" explains what is proven, and how.
-${EXIT}`,
+    more: `  --json   prints one JSON object per file
+
+Updates answers, chances and grades to the new proof, and drops positions that are no longer puzzles. Needed after a
+change of the bots, whose search is the proof. "docs/puzzles.md" explains what is proven, and how.`,
   },
   'puzzles explain': {
     calls: [
       {
-        call: 'puzzles explain FILE…',
+        call: 'puzzles explain FILE… [--json]',
         does: 'prints why the answer and the next best move are good or bad, as JSON lines',
       },
     ],
-    more: `One line per puzzle: its id, the explanation of its answer, and that of the next best move.
-${EXIT}`,
+    more: `  --json   prints errors as JSON, too
+
+One line per puzzle: its id, the explanation of its answer, and that of the next best move.`,
   },
   analyse: {
     calls: [
@@ -103,20 +113,23 @@ ${EXIT}`,
   --threads N      worker threads (default: number of cores); doesn't change the result
   --json           prints one JSON object per file ("docs/analysis.md" describes it)
 
-Chances and grades use only what the seat knew when it decided. Luck alone is measured with all cards known.
-${EXIT}`,
+Chances and grades use only what the seat knew when it decided. Luck alone is measured with all cards known.`,
   },
   verify: {
-    calls: [{ call: 'verify FILE…', does: 'recomputes every random draw of a record from its seed' }],
-    more: `The file is the record of a finished match, with its seed, or of a deal of the day. "-" is standard input.
+    calls: [
+      { call: 'verify FILE… [--json]', does: 'recomputes every random draw of a record from its seed' },
+    ],
+    more: `  --json   prints one JSON object per file
+
+The file is the record of a finished match, with its seed, or of a deal of the day. "-" is standard input.
 In a rematch the dealer follows from the previous match: add the records of the earlier matches, back to the one
-whose dealer was drawn. Whatever could not be checked is marked NOT CHECKED.
-${EXIT}`,
+whose dealer was drawn. Whatever could not be checked is marked NOT CHECKED, and
+the exit code is then 3.`,
   },
   random: {
     calls: [
       {
-        call: 'random GAME --seats N --seed S [--games G] [--out DIR]',
+        call: 'random GAME --seats N --seed S [--games G] [--out DIR] [--json]',
         does: 'writes records of random matches',
       },
     ],
@@ -124,13 +137,14 @@ ${EXIT}`,
   --seed S    random seed, a whole number; the same seed gives the same records
   --games G   number of records, written to DIR (default: 1, to standard output)
   --out DIR   folder for the files; created if missing
+  --json      prints the record, or the names of the files, as one JSON object
 
 ${GAMES}`,
   },
   openings: {
     calls: [
       {
-        call: 'openings GAME --out FILE [--seats N] [--matches N] [--iterations N] [--seed S] [--minutes N]',
+        call: 'openings GAME --out FILE [--seats N] [--matches N] [--iterations N] [--seed S] [--minutes N] [--json]',
         does: 'makes an opening book: results of first turns in matches of strong bots',
       },
     ],
@@ -140,9 +154,9 @@ ${GAMES}`,
   --iterations N    search iterations for each move (default 160)
   --seed S          random seed; the same seed gives the same book (default 1)
   --minutes N       time limit in minutes, 1 to 1440 (default 60)
+  --json            prints one JSON object
 
-"docs/analysis.md" explains the opening book.
-${EXIT}`,
+"docs/analysis.md" explains the opening book.`,
   },
   train: {
     calls: [
@@ -161,8 +175,7 @@ ${EXIT}`,
   --json            prints one JSON object
 
 GAME must have a network: partners, five-crowns. The output is the learning curve, tested on one match in eight that isn't
-learnt from. "docs/bots.md" explains it.
-Exit codes: 0 success, 2 bad usage, 130 stopped.`,
+learnt from. "docs/bots.md" explains it.`,
   },
   arena: {
     calls: [
@@ -185,11 +198,11 @@ ${GAMES} Seats: ${SEATS}.`,
   play: {
     calls: [
       {
-        call: 'play [GAME] [--level L] [--seats N] [--seed S]',
+        call: 'play [GAME] [--level L] [--seats N] [--seed S] [--json]',
         does: 'plays a match against bots in the terminal',
       },
       {
-        call: 'play [GAME] --server URL [--match ID | --seats N] [--name N]',
+        call: 'play [GAME] --server URL [--match ID | --seats N] [--name N] [--json]',
         does: 'plays a match on a server in the terminal',
       },
     ],
@@ -200,6 +213,7 @@ ${GAMES} Seats: ${SEATS}.`,
   --server URL   server to create a match on, or to join one
   --match ID     match to join
   --name N       your name in the match (default Terminal)
+  --json         prints a JSON object a line: views, legal moves, refusals, the outcome
 
 ${GAMES} Default: ${MAIN_GAME}.
 Type a move from the list, or its number. If the moves themselves are numbers, as predictions are, the list has none.
@@ -223,8 +237,7 @@ Other text filters the list. "concede" concedes the match, "quit" leaves.`,
   --json             prints one JSON object
 
 At most 6000 sockets and 5000 moves a second. The matches are not listed in the lobby and are ended at the end of the test.
-A server limits each network to 30 new matches and 20 joins a minute: see docs/operations.md.
-Exit codes: 0 moves were made, 1 no move was made, 2 bad usage.`,
+A server limits each network to 30 new matches and 20 joins a minute: see docs/operations.md.`,
   },
   cost: {
     calls: [
@@ -244,8 +257,7 @@ Exit codes: 0 moves were made, 1 no move was made, 2 bad usage.`,
   --json             prints one JSON object
 
 Nobody else should play there meanwhile. The price is for 1,000 finished matches beyond what the plan includes, by the
-published price list that is named below it.
-Exit codes: 0 success, 1 no match was finished, 2 bad usage.`,
+published price list that is named below it.`,
   },
   bench: {
     calls: [
@@ -254,7 +266,7 @@ Exit codes: 0 success, 1 no match was finished, 2 bad usage.`,
         does: 'measures random moves, random matches and views a second',
       },
     ],
-    more: `  --seconds N   seconds for each measurement, 1 to 60 (default 1)
+    more: `  --seconds N   seconds for all measurements together, 1 to 3600 (default 60)
   --json        prints JSON
 
 "crowns bench melds" measures the search for the best melds, "crowns bench chances" the accuracy of the solitaire's hints.`,
@@ -290,8 +302,10 @@ export function overview(): string {
 
 ${lines.join('\n')}
 
-"crowns COMMAND --help" shows the options of a command.
-`;
+"crowns COMMAND --help" shows the options of a command, "crowns --version" the version. Every command takes --json.
+
+Exit codes:
+${EXIT_TABLE}`;
 }
 
 const line = (call: string, does: string): string =>
@@ -307,13 +321,7 @@ export function helpOf([command, sub]: readonly (string | undefined)[]): string 
   return named
     .map(([, { calls, more }]) => {
       const lines = calls.map(({ call, does }) => `crowns ${call}\n    ${does}`);
-      return `${lines.join('\n')}\n\n${more}\n`;
+      return `${lines.join('\n')}\n\n${more}\n\n"crowns help" lists the exit codes.\n`;
     })
     .join('\n');
-}
-
-/** True if the arguments ask for help. Words after `--` are file names. */
-export function asksForHelp(args: readonly string[]): boolean {
-  const end = args.indexOf('--');
-  return (end < 0 ? args : args.slice(0, end)).some((arg) => arg === '--help' || arg === '-h');
 }

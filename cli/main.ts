@@ -1,9 +1,11 @@
-import { describe, tell, wantsJson } from './failure.ts';
-import { asksForHelp, helpOf, overview } from './help.ts';
+import { EXIT } from './exit.ts';
+import { describe, Refused, tell, wantsJson } from './failure.ts';
+import { helpOf, overview } from './help.ts';
 import { randomGames } from './random.ts';
+import { version } from './version.ts';
 import { position } from './position.ts';
 import { replay } from './replay.ts';
-import { UsageError } from './usage.ts';
+import { asksForHelp, UsageError } from './usage.ts';
 import { verify } from './verify.ts';
 
 type Command = (args: readonly string[]) => number | Promise<number>;
@@ -30,6 +32,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || name === 'help') return printHelp(args);
+  if (name === '--version' || name === '-V') return version(args);
   if (name.startsWith('-') && asksForHelp([name, ...args])) return printHelp([]);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(`unknown command "${name}"`);
@@ -62,11 +65,12 @@ function fail(error: unknown): number {
   const isJson = wantsJson(args);
   if (error instanceof UsageError) {
     const { message } = error;
-    return tell({ code: 'usage', message }, isJson, `crowns: ${message}; ${further()}`, 2);
+    return tell({ code: 'usage', message }, isJson, `crowns: ${message}; ${further()}`, EXIT.usage);
   }
   if (process.env.CROWNS_DEBUG) console.error(error);
   const message = describe(error);
-  return tell({ code: 'failed', message }, isJson, `crowns: ${message}`);
+  const code = error instanceof Refused ? 'refused' : 'failed';
+  return tell({ code, message }, isJson, `crowns: ${message}`);
 }
 
 const args = process.argv.slice(2);

@@ -22,6 +22,7 @@ export function openings(args: readonly string[]): number {
     iterations: { type: 'string', default: '160' },
     minutes: { type: 'string', default: '60' },
     out: { type: 'string' },
+    json: { type: 'boolean' },
   });
   const game = readGame('openings', positionals);
   const rules = game.openings;
@@ -44,6 +45,7 @@ export function openings(args: readonly string[]): number {
   }
   const book: Book = { game: game.id, measure, ...plan, matches, chapters: tally.chapters() };
   writeFileSync(callerPath(values.out), written(book));
+  if (values.json) process.stdout.write(`${JSON.stringify({ file: values.out, game: game.id, matches })}\n`);
   return 0;
 }
 

@@ -13,6 +13,8 @@ import {
   type Theme,
 } from '../games/puzzles/puzzle.ts';
 import { lookAgain, renewed, verify } from '../games/puzzles/verify.ts';
+import { EXIT } from './exit.ts';
+import { Refused } from './failure.ts';
 import { readText } from './files.ts';
 import { Stoppable } from './stoppable.ts';
 import { callerPath, readArgs, readGame, readNumber, UsageError } from './usage.ts';
@@ -38,6 +40,7 @@ async function mine(args: readonly string[]): Promise<number> {
     grade: { type: 'string', default: '1' },
     theme: { type: 'string' },
     out: { type: 'string' },
+    json: { type: 'boolean' },
   });
   const game = readGame('puzzles mine', positionals);
   const seats = readNumber('seats', values.seats ?? String(game.seats.min), game.seats.min, game.seats.max);
@@ -64,18 +67,23 @@ async function mine(args: readonly string[]): Promise<number> {
     }
     process.stderr.write(`${progress()}\n`);
   }
-  process.stdout.write(`${values.out}: ${known.size - before} new puzzles, ${known.size} in all\n`);
+  const [added, all] = [known.size - before, known.size];
+  process.stdout.write(
+    values.json
+      ? `${JSON.stringify({ file: values.out, added, all })}\n`
+      : `${values.out}: ${added} new puzzles, ${all} in all\n`,
+  );
   return work.done();
 }
 
-/** The puzzles of a file; a UsageError if there are none to be read. */
+/** The puzzles of a file; throws {@link Refused} if there are none to be read. */
 function openPuzzles(file: string): readonly Puzzle[] {
   const text = readText(file);
-  if (!text.ok) throw new UsageError(`${file}: ${text.error}`);
+  if (!text.ok) throw new Refused(`${file}: ${text.error}`);
   try {
     return parsePuzzles(text.value);
   } catch (error) {
-    throw new UsageError(`${file}: ${(error as Error).message}`);
+    throw new Refused(`${file}: ${(error as Error).message}`);
   }
 }
 
@@ -87,42 +95,55 @@ function readTheme(name: string | undefined): Theme | null {
 }
 
 function check(args: readonly string[]): number {
-  const { values, positionals } = readArgs(args, { deals: { type: 'string' } });
+  const { values, positionals } = readArgs(args, {
+    deals: { type: 'string' },
+    json: { type: 'boolean' },
+  });
   if (positionals.length === 0) throw new UsageError('puzzles verify needs a FILE');
   const deals = values.deals === undefined ? undefined : readNumber('deals', values.deals, 40, 1_000_000);
-  let failed = 0;
+  let isRefused = false;
   for (const file of positionals) {
     const found: readonly Puzzle[] = openPuzzles(file);
+    const faults: { puzzle: string; fault: string }[] = [];
     for (const puzzle of found) {
       const fault = deals === undefined ? verify(puzzle, games) : lookAgain(puzzle, deals, games);
       if (fault === null) continue;
-      failed++;
-      process.stderr.write(`${file}: ${idOf(puzzle)}: ${fault}\n`);
+      faults.push({ puzzle: idOf(puzzle), fault });
+      if (!values.json) process.stderr.write(`${file}: ${idOf(puzzle)}: ${fault}\n`);
     }
-    process.stdout.write(`${file}: ${found.length} puzzles\n`);
+    isRefused ||= faults.length > 0;
+    process.stdout.write(
+      values.json
+        ? `${JSON.stringify({ file, puzzles: found.length, faults })}\n`
+        : `${file}: ${found.length} puzzles\n`,
+    );
   }
-  return failed > 0 ? 1 : 0;
+  return isRefused ? EXIT.refused : EXIT.done;
 }
 
 /** Proves all puzzles of the files again and writes them with new figures. Drops those that fail. */
 function renew(args: readonly string[]): number {
-  const { positionals } = readArgs(args, {});
+  const { values, positionals } = readArgs(args, { json: { type: 'boolean' } });
   if (positionals.length === 0) throw new UsageError('puzzles renew needs a FILE');
   for (const file of positionals) {
     const path = callerPath(file);
     const found = openPuzzles(file);
     const kept = found.flatMap((puzzle) => renewed(puzzle, games) ?? []);
     writeFileSync(path, formatPuzzles(kept));
-    process.stdout.write(`${file}: ${kept.length} of ${found.length} puzzles kept\n`);
+    process.stdout.write(
+      values.json
+        ? `${JSON.stringify({ file, kept: kept.length, of: found.length })}\n`
+        : `${file}: ${kept.length} of ${found.length} puzzles kept\n`,
+    );
   }
-  return 0;
+  return EXIT.done;
 }
 
 /**
  * Prints the page's explanations of each puzzle's best answer and best wrong move, one JSON object per line.
  */
 function explain(args: readonly string[]): number {
-  const { positionals } = readArgs(args, {});
+  const { positionals } = readArgs(args, { json: { type: 'boolean' } });
   if (positionals.length === 0) throw new UsageError('puzzles explain needs a FILE');
   for (const file of positionals) {
     for (const puzzle of openPuzzles(file)) {
@@ -134,5 +155,5 @@ function explain(args: readonly string[]): number {
       process.stdout.write(JSON.stringify({ puzzle: idOf(puzzle), answer, next }) + '\n');
     }
   }
-  return 0;
+  return EXIT.done;
 }

@@ -12,6 +12,7 @@ export function randomGames(args: readonly string[]): number {
     seed: { type: 'string' },
     games: { type: 'string' },
     out: { type: 'string' },
+    json: { type: 'boolean' },
   });
   const game = readGame('random', positionals);
   const seats = readSeats(game, values.seats);
@@ -21,13 +22,18 @@ export function randomGames(args: readonly string[]): number {
   const next = (): string => formatRecord(playRandomGame({ game, seats, random }).source);
   if (values.out === undefined) {
     if (values.games !== undefined) throw new UsageError('--games needs --out DIR');
-    process.stdout.write(next());
+    const record = next();
+    process.stdout.write(values.json ? `${JSON.stringify({ record })}\n` : record);
     return 0;
   }
   const folder = callerPath(values.out);
   mkdirSync(folder, { recursive: true });
+  const files: string[] = [];
   for (let i = 1; i <= count; i++) {
-    writeFileSync(join(folder, `${game.id}-${seats}p-${seed}-${String(i).padStart(4, '0')}.crowns`), next());
+    const file = join(folder, `${game.id}-${seats}p-${seed}-${String(i).padStart(4, '0')}.crowns`);
+    writeFileSync(file, next());
+    files.push(file);
   }
+  if (values.json) process.stdout.write(`${JSON.stringify({ files })}\n`);
   return 0;
 }

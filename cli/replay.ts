@@ -5,6 +5,8 @@ import { games } from '../games/index.ts';
 import { replayRecord, type Replay } from '../games/replay.ts';
 import { openStep, seenBy } from '../games/step.ts';
 import { writeMove } from '../games/written.ts';
+import { EXIT } from './exit.ts';
+import { tell, type Failure } from './failure.ts';
 import { readText } from './files.ts';
 import { UsageError, readArgs, readReader } from './usage.ts';
 
@@ -23,6 +25,7 @@ export function replay(args: readonly string[]): number {
     as: { type: 'string' },
     count: { type: 'boolean' },
     events: { type: 'boolean' },
+    json: { type: 'boolean' },
   });
   if (positionals.length === 0) throw new UsageError('replay needs a FILE');
   const format: Format = {
@@ -32,25 +35,26 @@ export function replay(args: readonly string[]): number {
   };
   for (const file of positionals) {
     const lines = replayLines(file, format);
-    if (typeof lines === 'string') {
-      process.stderr.write(`${file}: ${lines}\n`);
-      return 1;
+    if (!Array.isArray(lines)) {
+      const where = lines.line === undefined ? '' : `line ${lines.line}: `;
+      const sentence = `${file}: ${where}${lines.message}`;
+      return tell({ code: 'refused', file, ...lines }, values.json ?? false, sentence);
     }
     if (positionals.length > 1) lines.unshift(JSON.stringify({ file }));
     process.stdout.write(lines.join('\n') + '\n');
   }
-  return 0;
+  return EXIT.done;
 }
 
 /** The output for one file, or the reason for refusing it. */
-function replayLines(file: string, format: Format): string[] | string {
+function replayLines(file: string, format: Format): string[] | Pick<Failure, 'message' | 'line'> {
   const text = readText(file);
-  if (!text.ok) return text.error;
+  if (!text.ok) return { message: text.error };
   const record = parseRecord(text.value);
   const replayed = record.ok ? replayRecord(record.value, games) : record;
-  if (!replayed.ok) return `line ${replayed.error.line}: ${replayed.error.message}`;
+  if (!replayed.ok) return { line: replayed.error.line, message: replayed.error.message };
   if (typeof format.as === 'number' && format.as >= replayed.value.record.seats) {
-    return `has no seat ${format.as}`;
+    return { message: `has no seat ${format.as}` };
   }
   return format.events ? eventLines(replayed.value, format) : describe(replayed.value, format);
 }

@@ -1,10 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { EXIT } from './exit.ts';
 
 /** Interval in ms between lines of progress. */
 const PROGRESS_MS = 1000;
-
-/** Exit code of a command that Ctrl-C ended early. */
-export const STOPPED = 130;
 
 /**
  * Long work that shows its progress on standard error. The first Ctrl-C only stops the work, so that its command can
@@ -42,6 +40,6 @@ export class Stoppable {
   /** Ends the work; returns the command's exit code. */
   done(code = 0): number {
     process.off('SIGINT', this.stop);
-    return this.isStopped ? STOPPED : code;
+    return this.isStopped ? EXIT.stopped : code;
   }
 }

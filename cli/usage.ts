@@ -100,3 +100,9 @@ export function readReader(text: string | undefined): Reader | undefined {
   if (!/^\d{1,2}$/.test(text)) throw new UsageError('--as must be a seat number or "spectator"');
   return Number(text);
 }
+
+/** True if the arguments ask for help. Words after `--` are file names. */
+export function asksForHelp(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  return (end < 0 ? args : args.slice(0, end)).some((arg) => arg === '--help' || arg === '-h');
+}

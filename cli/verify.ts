@@ -1,30 +1,42 @@
 import { games } from '../games/index.ts';
 import { itemAt } from '../games/list.ts';
 import { verifyRecord, type Verified, type VerifiedMatch } from '../worker/protocol/verify.ts';
+import { EXIT } from './exit.ts';
+import { tell } from './failure.ts';
 import { readText } from './files.ts';
 import { UsageError, readArgs } from './usage.ts';
 
 /**
- * `crowns verify`: recomputes the random draws of records from their seeds or days; exits with 1 at the first
+ * `crowns verify`: recomputes the random draws of records from their seeds or days; ends at the first
  * mismatch. For a rematch it looks among the files for the previous match, which determines the dealer.
  */
 export function verify(args: readonly string[]): number {
-  const { positionals } = readArgs(args, {});
+  const { values, positionals } = readArgs(args, { json: { type: 'boolean' } });
+  const isJson = values.json ?? false;
   if (positionals.length === 0) throw new UsageError('verify needs a FILE');
   const texts = positionals.map(readText);
+  let isWhole = true;
   for (const [index, file] of positionals.entries()) {
     const text = itemAt(texts, index);
     const others = texts.flatMap((other) => (other.ok && other !== text ? [other.value] : []));
     const verified = text.ok ? verifyRecord(text.value, games, others) : text;
-    if (!verified.ok) {
-      const { error } = verified;
-      const reason = typeof error === 'string' ? error : `line ${error.line}: ${error.message}`;
-      process.stderr.write(`${file}: ${reason}\n`);
-      return 1;
-    }
-    for (const line of describe(verified.value)) process.stdout.write(`${file}: ${line}\n`);
+    if (!verified.ok) return refuse(file, verified.error, isJson);
+    const lines = describe(verified.value);
+    const unchecked = lines.filter((line) => line.includes('NOT CHECKED'));
+    isWhole &&= unchecked.length === 0;
+    process.stdout.write(
+      isJson
+        ? `${JSON.stringify({ file, ...verified.value, unchecked })}\n`
+        : lines.map((line) => `${file}: ${line}\n`).join(''),
+    );
   }
-  return 0;
+  return isWhole ? EXIT.done : EXIT.unchecked;
+}
+
+function refuse(file: string, error: string | { line: number; message: string }, isJson: boolean): number {
+  const at = typeof error === 'string' ? { message: error } : { message: error.message, line: error.line };
+  const where = 'line' in at ? `line ${at.line}: ` : '';
+  return tell({ code: 'refused', file, ...at }, isJson, `${file}: ${where}${at.message}`);
 }
 
 const describe = (value: Verified): string[] =>

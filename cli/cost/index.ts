@@ -3,6 +3,7 @@ import type { Plan } from '../load/plan.ts';
 import { readServer } from '../load/plan.ts';
 import { Failed, send } from '../load/requests.ts';
 import { Tally } from '../load/tally.ts';
+import { EXIT } from '../exit.ts';
 import { tell } from '../failure.ts';
 import { MAIN_GAME, readArgs, readGame, readNumber, readSeats, UsageError } from '../usage.ts';
 import { playVisits, playWhole } from './play.ts';
@@ -49,7 +50,7 @@ export async function cost(args: readonly string[]): Promise<number> {
     process.stdout.write(
       values.json ? `${JSON.stringify({ ...bill, prices: PRICE_LIST })}\n` : textOf(plan, bill),
     );
-    return bill.matches > 0 ? 0 : 1;
+    return bill.matches > 0 ? EXIT.done : EXIT.refused;
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
     const message = `${url}: ${error.message}`;

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { EXIT } from '../exit.ts';
 import { tell } from '../failure.ts';
 import { readArgs } from '../usage.ts';
 import { LOAD_OPTIONS, readPlan } from './plan.ts';
@@ -38,7 +39,7 @@ export async function load(args: readonly string[]): Promise<number> {
   process.off('SIGINT', stop);
   const report = reportOf(plan, tally, seconds(), performance.eventLoopUtilization(idle).utilization);
   process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : reportText(report));
-  return tally.moves > 0 ? 0 : 1;
+  return tally.moves > 0 ? EXIT.done : EXIT.refused;
 }
 
 function progress(tally: Tally, seconds: number, duration: number): void {

@@ -2,15 +2,17 @@ import { applyPatch, type Operation } from 'rfc6902';
 import type { AnyGame, Position } from '../../games/game.ts';
 import { knownGame } from '../../games/index.ts';
 import type { Created, ErrorBody, Joined, ServerFrame } from '../../worker/protocol/index.ts';
+import { Refused } from '../failure.ts';
 import { UsageError } from '../usage.ts';
 import type { Step, TerminalSeat } from './seat.ts';
 import { roundWords } from './words.ts';
 
 type Move = Extract<ServerFrame, { t: 'move' }>;
-type Refused = Extract<ServerFrame, { t: 'refused' }>;
+type Refusal = Extract<ServerFrame, { t: 'refused' }>;
+type Welcome = Extract<ServerFrame, { t: 'welcome' }>;
 
 /**
- * Posts a request and returns the server's answer. Throws a {@link UsageError} for a refusal or an unreadable
+ * Posts a request and returns the server's answer. Throws {@link Refused} for a refusal or an unreadable
  * answer.
  */
 async function post<Answer>(url: string, body: unknown): Promise<Answer> {
@@ -23,10 +25,10 @@ async function post<Answer>(url: string, body: unknown): Promise<Answer> {
   const answer = await ask()
     .catch(ask)
     .catch((): never => {
-      throw new UsageError(`no server answers at ${url}`);
+      throw new Refused(`no server answers at ${url}`);
     });
   if (typeof answer === 'object' && answer !== null && 'error' in answer) {
-    throw new UsageError(answer.error.message);
+    throw new Refused(answer.error.message);
   }
   return answer;
 }
@@ -57,9 +59,9 @@ export async function onlineSeat(
   const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/api/matches/${seated.id}/socket?as=seat`);
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
-    socket.onerror = () => reject(new UsageError('the socket could not be opened'));
+    socket.onerror = () => reject(new Refused('the socket could not be opened'));
   });
-  return new OnlineSeat(socket, seated.token, seated.seat);
+  return new OnlineSeat(socket, seated.token, seated.seat, say);
 }
 
 /** A pending request for the next turn. */
@@ -79,13 +81,18 @@ class OnlineSeat implements TerminalSeat {
   private n = 0;
   private news: string[] = [];
   private waiting: Waiting | null = null;
+  private match: Welcome['match'] | null = null;
+  private readonly say: (text: string) => void;
+  /** The last words about a wait, so that they aren't repeated; null while this seat is to act. */
+  private awaited: string | null = null;
   /** Shows that this player is there, also while they think: a silent one counts as away. */
   private readonly beat = setInterval(() => this.socket.send('{"t":"ping"}'), 20_000).unref();
 
-  constructor(socket: WebSocket, token: string, seat: number) {
+  constructor(socket: WebSocket, token: string, seat: number, say: (text: string) => void) {
     this.socket = socket;
     this.token = token;
     this.seat = seat;
+    this.say = say;
     socket.onmessage = ({ data }) => this.onFrame(JSON.parse(String(data)) as ServerFrame);
     socket.onclose = () => {
       clearInterval(this.beat);
@@ -121,6 +128,9 @@ class OnlineSeat implements TerminalSeat {
       this.game = knownGame(frame.match.game);
       this.n = frame.n;
       this.view = frame.view;
+      this.match = frame.match;
+    } else if (frame.t === 'match') {
+      this.match = frame.match;
     } else if (frame.t === 'move') {
       this.onMove(frame);
       if (this.waiting && this.waiting.command === frame.id) this.waiting.command = null;
@@ -132,7 +142,7 @@ class OnlineSeat implements TerminalSeat {
    * Handles a refused command or, without ID, a frame sent too fast. If the turn has passed, keeps waiting
    * for the next one.
    */
-  private onRefused({ id, message }: Refused): void {
+  private onRefused({ id, message }: Refusal): void {
     const { waiting } = this;
     if (!waiting || (id !== null && id !== waiting.command)) return;
     if (this.view && !this.isToAct) {
@@ -162,10 +172,26 @@ class OnlineSeat implements TerminalSeat {
    */
   private answer(): void {
     const { view, waiting, game, news } = this;
-    if (!view || !waiting || waiting.command !== null || (view.toAct !== null && !this.isToAct)) return;
+    if (!waiting || waiting.command !== null) return;
+    if (!view || (view.toAct !== null && !this.isToAct)) return this.sayAwaited();
+    this.awaited = null;
     const legal = game.legalMoves(view).map((move) => game.formatMove(move));
     this.news = [];
     this.waiting = null;
     waiting.resolve({ news, view, turn: view.toAct === null ? null : { view, legal } });
+  }
+
+  /** Says once for whom the match waits. */
+  private sayAwaited(): void {
+    const seats = this.match?.seats ?? [];
+    const open = seats.filter(({ kind }) => kind === 'open').length;
+    const toAct = this.view?.toAct ?? null;
+    const name = toAct === null ? undefined : seats[toAct]?.name;
+    const words =
+      open > 0
+        ? `Waiting for ${open === 1 ? 'one more player' : `${open} more players`}: send them the address.`
+        : `Waiting for ${name?.replace(/\p{C}/gu, '') ?? 'the others'} …`;
+    if (words !== this.awaited) this.say(words);
+    this.awaited = words;
   }
 }

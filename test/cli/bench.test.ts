@@ -17,6 +17,15 @@ describe('crowns bench', () => {
     expect(row).toHaveLength(head!.length);
   });
 
+  it.each(games)('all measurements of $id share the time given', async (game) => {
+    // Each look at the clock takes a tenth of a millisecond.
+    let time = 0;
+    const now = (): number => (time += 0.1);
+    await measure(game, game.seats.max, 50, { now });
+    expect(time).toBeGreaterThan(45);
+    expect(time).toBeLessThan(55);
+  });
+
   it('measures the search of melds over hands of every size', () => {
     const found = measureMelds(handsOf(3, 1, 1));
     expect(found.map(({ cards }) => cards)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);

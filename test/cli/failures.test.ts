@@ -28,18 +28,18 @@ const FAILING: readonly (readonly [code: number, ...args: string[]])[] = [
   [1, 'analyse', missing],
   [1, 'analyse', bad],
   [2, 'puzzles'],
-  [2, 'puzzles', 'verify', missing],
-  [2, 'puzzles', 'verify', noPuzzles],
-  [2, 'puzzles', 'explain', missing],
-  [2, 'puzzles', 'renew', missing],
-  [2, 'puzzles', 'mine', 'realm', '--out', noPuzzles],
+  [1, 'puzzles', 'verify', missing],
+  [1, 'puzzles', 'verify', noPuzzles],
+  [1, 'puzzles', 'explain', missing],
+  [1, 'puzzles', 'renew', missing],
+  [1, 'puzzles', 'mine', 'realm', '--out', noPuzzles],
   [1, 'random', 'realm', '--seats', '2', '--seed', '1', '--games', '1', '--out', noPuzzles],
   [2, 'arena', 'realm', '--seats', 'nobody'],
   [1, 'openings', 'kings-queens', '--matches', '1', '--iterations', '1', '--out', join(missing, 'book')],
   [2, 'bench', 'file'],
   [1, 'load', 'http://127.0.0.1:1'],
   [2, 'cost', 'http://127.0.0.1:1'],
-  [2, 'play', 'realm', '--server', 'http://127.0.0.1:1'],
+  [1, 'play', 'realm', '--server', 'http://127.0.0.1:1'],
 ];
 
 describe('a command that fails', () => {
@@ -50,21 +50,12 @@ describe('a command that fails', () => {
     expect(ran.stderr).not.toMatch(/\n {4}at |node:internal|file:\/\//);
   });
 
-  it.each([
-    ['analyse', missing],
-    ['analyse', bad],
-    ['position', missing],
-    ['position', '--check', 'chess full'],
-    ['arena', 'realm', '--seats', 'nobody'],
-    ['bench', 'file'],
-    ['load', 'http://127.0.0.1:1'],
-    ['cost', 'http://127.0.0.1:1'],
-    ['nothing'],
-  ])('answers --json in JSON: %s %s %s', (...args) => {
-    const { code, stdout, stderr } = crowns([...args, '--json']);
-    expect([code! > 0, stderr]).toEqual([true, '']);
-    const { error } = JSON.parse(stdout) as { error: Record<string, unknown> };
+  it.each(FAILING.map(([code, ...args]) => [code, args] as const))('with %i, answers --json in JSON: %j', (code, args) => {
+    const ran = crowns([...args, '--json']);
+    expect([ran.code, ran.stderr]).toEqual([code, '']);
+    const { error } = JSON.parse(ran.stdout) as { error: Record<string, unknown> };
     expect(error).toMatchObject({ code: expect.stringMatching(/^[a-z-]+$/) as string, message: expect.any(String) as string });
+    expect(error.code === 'usage').toBe(code === 2);
   });
 
   it('tells a program the line and the file', () => {

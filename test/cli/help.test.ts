@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { asksForHelp, helpOf, overview } from '../../cli/help.ts';
+import { EXIT } from '../../cli/exit.ts';
+import { helpOf, overview } from '../../cli/help.ts';
+import { asksForHelp } from '../../cli/usage.ts';
 import { games } from '../../games/index.ts';
 import { crowns } from '../support/cli.ts';
 
@@ -7,6 +11,18 @@ import { crowns } from '../support/cli.ts';
 const COMMANDS = new Set(
   [...overview().matchAll(/^ {2}crowns ([a-z]+(?: [a-z]+)*)/gm)].map(([, words]) => words!),
 );
+
+describe('--version', () => {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    version: string;
+  };
+
+  it.each(['--version', '-V'])('%s prints the version of the package', (option) => {
+    expect(crowns([option])).toEqual({ code: 0, stdout: `crowns ${version}\n`, stderr: '' });
+    expect(JSON.parse(crowns([option, '--json']).stdout)).toEqual({ version });
+    expect(crowns([option, 'realm']).code).toBe(2);
+  });
+});
 
 describe('help', () => {
   it.each([...COMMANDS])('on %s: how it is called and what its options mean', (command) => {
@@ -17,6 +33,24 @@ describe('help', () => {
     // Each option of a call has its own line of explanation.
     for (const option of new Set(text.match(/--[a-z]+/g)))
       expect(text, option).toMatch(new RegExp(`^  ${option}\\b`, 'm'));
+  });
+
+  it.each([...COMMANDS])('on %s lists --json, and leads to the exit codes', (command) => {
+    const text = helpOf(command.split(' '))!;
+    expect(text).toMatch(/^ {2}--json {2,}\S/m);
+    for (const line of text.match(/^crowns .*$/gm)!) expect(line).toContain('[--json]');
+    expect(text).toContain('"crowns help" lists the exit codes.');
+  });
+
+  it('lists the exit codes of all commands, as docs/record.md does', () => {
+    const [, table] = overview().split('Exit codes:\n');
+    const codes = [...table!.matchAll(/^ {2}(\d+) +(.+)$/gm)].map(([, code, meaning]) => [
+      Number(code),
+      meaning,
+    ]);
+    expect(codes.map(([code]) => code)).toEqual(Object.values(EXIT));
+    const page = readFileSync(join(import.meta.dirname, '../../docs/record.md'), 'utf8');
+    for (const [code, meaning] of codes) expect(page).toContain(`| ${code} | ${meaning} |`);
   });
 
   it('is there for all that can be called', () => {

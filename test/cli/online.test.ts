@@ -120,6 +120,43 @@ describe('a seat at a server', () => {
     expect(step.news).toHaveLength(service.n);
   });
 
+  it('says once for whom it waits: open seats first, then the seat to act', async () => {
+    const service = new Service();
+    services.push(service);
+    const said: string[] = [];
+    const say = (text: string) => said.push(text);
+    const seat = await onlineSeat(await service.open(), {
+      game: game.id,
+      seats: 3,
+      match: undefined,
+      name: 'Ada',
+      say,
+    });
+    said.length = 0;
+    service.state = game.setup({ seats: 2, dealer: 0, options: {} }, chance);
+    expect(service.state.toAct).toBe(1);
+    const begun = seat.begin();
+    await service.next();
+    const [ada, bo] = [
+      { name: 'Ada', kind: 'human' },
+      { name: 'Bo\u001b', kind: 'human' },
+    ];
+    const open = { name: null, kind: 'open' };
+    const match = (...seats: object[]) => ({ game: game.id, seats });
+    service.send({ t: 'welcome', n: 0, view: null, match: match(ada, open, open) });
+    service.send({ t: 'match', match: match(ada, open, open) });
+    service.send({ t: 'match', match: match(ada, bo, open) });
+    service.send({ t: 'welcome', n: 0, view: service.view, match: match(ada, bo) });
+    while (service.state.toAct !== 0) service.move();
+    await begun;
+    expect(said).toEqual([
+      'Waiting for 2 more players: send them the address.',
+      'Waiting for one more player: send them the address.',
+      'Waiting for Bo …',
+    ]);
+    seat.leave();
+  });
+
   it('is told why it is not let in', async () => {
     const service = new Service();
     services.push(service);

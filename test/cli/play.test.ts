@@ -32,6 +32,20 @@ describe('crowns play', () => {
     expect(stdout).toContain('| phase mulligan |');
   });
 
+  it('answers --json with an object a line, down to the outcome', () => {
+    const input = answers('keep', '?', 'no such move', 'concede');
+    const args = ['play', 'realm', '--level', 'greedy', '--seed', '1', '--json'];
+    const { code, stdout } = crowns(args, input);
+    expect(code).toBe(0);
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(Object.keys(lines[0]!)).toEqual(['game', 'seat', 'news', 'view']);
+    expect(lines[1]).toEqual({ legal: expect.arrayContaining(['keep']) as string[] });
+    expect(lines.at(-1)).toMatchObject({ outcome: { reason: 'concession' } });
+  });
+
   it('takes moves as text, filters by other text, and says why a move is refused', () => {
     const input = answers('keep', 'rally S1', 'no such move', 'end', 'concede');
     const { code, stdout } = crowns(
@@ -106,9 +120,12 @@ describe('crowns play', () => {
   });
 
   it('says why it found no seat at a server', () => {
-    for (const server of ['nonsense', 'http://127.0.0.1:9']) {
+    for (const [server, exit] of [
+      ['nonsense', 2],
+      ['http://127.0.0.1:9', 1],
+    ] as const) {
       const { code, stderr } = crowns(['play', 'realm', '--server', server]);
-      expect(code).toBe(2);
+      expect(code).toBe(exit);
       expect(stderr).toMatch(/^crowns: [^\n]+\n$/);
     }
     const { stderr } = crowns(['play', 'partners', '--server', 'http://127.0.0.1:9', '--seats', '3']);

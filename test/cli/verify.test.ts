@@ -75,6 +75,17 @@ describe('crowns verify', () => {
     }
   });
 
+  it('prints JSON on --json, and exits with 3 if something was not checked', () => {
+    const whole = folder.file(`${files++}.crowns`, record);
+    const all = captured(() => verifyFiles([whole, '--json']));
+    expect([all.code, all.stderr]).toEqual([0, '']);
+    expect(JSON.parse(all.stdout)).toMatchObject({ file: whole, dealer: 'drawn', unchecked: [] });
+    const alone = folder.file(`${files++}.crowns`, rematch);
+    const part = captured(() => verifyFiles([alone, '--json']));
+    expect(part.code).toBe(3);
+    expect(JSON.parse(part.stdout)).toMatchObject({ unchecked: [expect.stringContaining('NOT CHECKED')] });
+  });
+
   it('says what a record proves: outcomes, whose entropy went in, the dealer', () => {
     const { code, out } = verify(record);
     expect(code).toBe(0);
@@ -129,7 +140,7 @@ describe('crowns verify', () => {
 
   it('checks the dealer of a rematch by the record of the match before, and says so where it is missing', () => {
     const alone = verify(rematch);
-    expect([alone.code, alone.out]).toEqual([0, expect.stringContaining('dealer NOT CHECKED') as string]);
+    expect([alone.code, alone.out]).toEqual([3, expect.stringContaining('dealer NOT CHECKED') as string]);
     const both = verify(rematch, record);
     expect([both.code, both.out]).toEqual([0, expect.stringContaining('whose record agrees') as string]);
     expect(both.out).not.toContain('NOT CHECKED');
@@ -183,11 +194,11 @@ describe('crowns verify', () => {
     const drawn = older(old);
     expect(drawn).not.toMatch(/; chance/);
     const one = verify(without(drawn, '; bot'));
-    expect(one.code).toBe(0);
+    expect(one.code).toBe(3);
     expect(one.out).toContain('entropy NOT CHECKED: this older record');
     expect(one.out).toContain('the dealer follows from the seed');
     const passedOn = verify(older({ ...old, dealer: 1 }));
-    expect(passedOn.code).toBe(0);
+    expect(passedOn.code).toBe(3);
     expect(passedOn.out).toContain(
       'dealer NOT CHECKED: it follows from a previous match, which this older record',
     );

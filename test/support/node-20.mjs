@@ -26,7 +26,7 @@ const LATER = [
   ],
   [process, ['getBuiltinModule']],
 ];
-for (const [owner, names] of LATER) for (const name of names) delete owner[name];
+for (const [owner, names] of LATER) for (const name of names) Reflect.deleteProperty(owner, name);
 syncBuiltinESMExports();
 registerHooks({
   resolve(name, context, next) {
