@@ -259,7 +259,7 @@ export interface GameFace {
 /** A game at a table: its face, rules, texts, and parts loaded on demand. */
 export interface GameUi extends GameFace, GameAtTable {}
 
-/** What a table needs beyond the game's face. */
+/** Rules, texts and late parts of a game at a table: all but its face. */
 export interface GameAtTable extends Omit<GameText, keyof Staging>, Staging {
   readonly game: AnySeatGame;
   readonly Board: () => Promise<Component<BoardProps>>;
