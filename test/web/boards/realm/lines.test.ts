@@ -4,6 +4,7 @@ import { realm } from '../../../../games/realm/index.ts';
 import type { View } from '../../../../games/realm/types.ts';
 import { cardGlyphs, cardList, cardName, lyingName } from '../../../../web/src/lib/cards/names.ts';
 import { pipsOf } from '../../../../web/src/lib/cards/pips.ts';
+import { isGrave } from '../../../../web/src/lib/boards/realm/parts/grave.ts';
 import { choiceOf } from '../../../../web/src/lib/boards/realm/text/choices.ts';
 import { discardFate, hintFor, waitingLine } from '../../../../web/src/lib/boards/realm/text/hints.ts';
 import { isUsable } from '../../../../web/src/lib/boards/realm/parts/legal.ts';
@@ -51,8 +52,8 @@ describe('the cost of a move', () => {
   const offered = (text: string, allies: readonly number[] = []) => {
     const move = moveFrom(realm, text);
     const at = { view: table.view(0), own: table.seat(0), viewer: ADA, allies };
-    const { label, note, grave } = choiceOf(move, at);
-    return [plain(label), plain(note), grave];
+    const { label, note } = choiceOf(move, at);
+    return [plain(label), plain(note), isGrave(move, at)];
   };
 
   test.each([

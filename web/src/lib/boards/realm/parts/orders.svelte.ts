@@ -3,6 +3,7 @@ import type { Move, Point, Realm, View } from '#games/realm/types.ts';
 import { isSame } from '#games/same.ts';
 import { Orders, type Situation } from '../../kit/orders.ts';
 import { choiceOf, type Choice } from '../text/choices.ts';
+import { isGrave } from './grave.ts';
 import { choose, fitting, movesAt, placesFor, raidsOf, type Place } from './legal.ts';
 import type { Viewer } from '../../types.ts';
 
@@ -155,13 +156,16 @@ export class RealmOrders extends Orders<Move, RealmSituation> {
 
   /** A move without a place. */
   propose(move: Move): void {
-    if (this.can(move) && this.given.own) this.#offer(null, [move]);
+    if (this.can(move)) this.#offer(null, [move]);
   }
 
+  /** Asks first if a move is grave, or if there are several. */
   #offer(place: Place | null, moves: readonly Move[]): void {
-    const [first, ...more] = this.#choicesOf(moves);
-    if (first && more.length === 0 && !first.grave) this.send(first.move);
-    else if (first) this.asking = { place, moves };
+    const [first, ...more] = moves;
+    const { view, own } = this.given;
+    if (!first || !own) return;
+    if (more.length === 0 && !isGrave(first, { view, own })) this.send(first);
+    else this.asking = { place, moves };
   }
 
   /** Cancels the question first, then the selection. */

@@ -1,0 +1,69 @@
+import type { Seat } from '#games/game.ts';
+import { isSame } from '#games/same.ts';
+import { gesture } from '../../platform/keys/gesture.ts';
+import { settings } from '../../platform/storage/settings.svelte.ts';
+
+/** A move that waits for a yes, with the number of moves made before it was chosen. */
+interface Question {
+  readonly move: unknown;
+  readonly n: number;
+  /** The partner whose pact it would break; null for a mere confirmation. */
+  readonly betrayed: Seat | null;
+}
+
+/** The table of a gate. Read each time, so it is never stale. */
+interface GatedTable {
+  /** Moves that the reader may make in the state shown. */
+  readonly legal: readonly unknown[];
+  /** Number of moves in the state shown. */
+  readonly n: number;
+  /** The partner whose pact a move would break; null for other moves. */
+  betrayed(move: unknown): Seat | null;
+  send(move: unknown, n: number): void;
+}
+
+/**
+ * Every move's way from the board, the list of moves or a hint to the match: it must be legal, then it may need a yes
+ * because it breaks a pact, else because the player confirms all moves. A move is sent for the state in which it was
+ * chosen. If the match has gone on since, the server refuses it.
+ */
+export class MoveGate {
+  readonly #table: GatedTable;
+  #asked = $state.raw<Question | null>(null);
+
+  constructor(table: GatedTable) {
+    this.#table = table;
+  }
+
+  get asked(): Question | null {
+    return this.#asked;
+  }
+
+  /** Sends a legal move, or asks first. */
+  readonly ask = (move: unknown): void => {
+    const { legal, n } = this.#table;
+    if (!legal.some((other) => isSame(other, move))) return;
+    gesture.spend();
+    this.#pass(move, n, settings.current.confirm === 'off');
+  };
+
+  yes(): void {
+    const { asked } = this;
+    this.#asked = null;
+    gesture.spend();
+    if (!asked) return;
+    // A pact may have been made during the first question.
+    if (asked.betrayed === null) this.#pass(asked.move, asked.n, true);
+    else this.#table.send(asked.move, asked.n);
+  }
+
+  no(): void {
+    this.#asked = null;
+  }
+
+  #pass(move: unknown, n: number, isConfirmed: boolean): void {
+    const betrayed = this.#table.betrayed(move);
+    if (betrayed === null && isConfirmed) this.#table.send(move, n);
+    else this.#asked = { move, n, betrayed };
+  }
+}
