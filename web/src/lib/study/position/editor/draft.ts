@@ -15,6 +15,14 @@ export type Place = (typeof PLACES)[number];
 /** A location of cards: a place of a seat, the top of the deck (drawn next), or the rest of the deck. */
 export type Spot = `${Seat} ${Place}` | 'top' | 'rest';
 
+/** The place of a spot, without its seat. */
+export const placeOf = (spot: Spot): Place | 'top' | 'rest' =>
+  (spot.split(' ')[1] ?? spot) as Place | 'top' | 'rest';
+
+/** The seat of a spot; null for those of the deck. */
+export const seatOf = (spot: Spot): number | null =>
+  spot === 'top' || spot === 'rest' ? null : Number(spot.split(' ')[0]);
+
 /** The cards of a realm by place, and if its seat has conceded. */
 export type Laid = Readonly<Record<Place, readonly Card[]>> & { readonly out: boolean };
 

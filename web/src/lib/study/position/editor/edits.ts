@@ -5,7 +5,7 @@ import type { PositionError } from '#games/position/index.ts';
 import { isCrown, isRoyal } from '#games/realm/cards.ts';
 import { LANE, type Target } from '#games/realm/types.ts';
 import type { Result } from '#games/result.ts';
-import { checked, refuse, type Draft, type Place, type Spot } from './draft.ts';
+import { checked, placeOf, refuse, seatOf, type Draft, type Place, type Spot } from './draft.ts';
 
 /** A card by its location: index among the cards of a spot. */
 export interface Pick {
@@ -21,16 +21,12 @@ const OPEN: readonly Place[] = ['tombs', 'T1', 'T2', 'S1', 'S2'];
 /** Places whose cards have an order. */
 const ORDERED: readonly (Place | 'top' | 'rest')[] = ['tombs', 'throne', 'top', 'rest'];
 
-const placeOf = (spot: Spot): Place | 'top' | 'rest' =>
-  (spot.split(' ')[1] ?? spot) as Place | 'top' | 'rest';
-const seatOf = (spot: Spot): number => Number(spot.split(' ')[0]);
-
 export const mayLieOpen = (spot: Spot): boolean => OPEN.some((place) => place === placeOf(spot));
 
 export function cardsAt({ seats, top, rest }: Draft, spot: Spot): readonly Card[] {
   if (spot === 'top') return top;
   if (spot === 'rest') return rest;
-  return seats[seatOf(spot)]?.[placeOf(spot) as Place] ?? [];
+  return seats[seatOf(spot) ?? -1]?.[placeOf(spot) as Place] ?? [];
 }
 
 function withCards(draft: Draft, spot: Spot, cards: readonly Card[]): Draft {

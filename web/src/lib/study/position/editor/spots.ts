@@ -1,14 +1,13 @@
 import { m } from '#messages';
 import { seatNumber } from '../../../platform/seats/look.ts';
-import type { Spot } from './draft.ts';
+import { placeOf, seatOf, type Spot } from './draft.ts';
 
 type PlaceKey = Parameters<typeof m.position_edit_spot>[0]['place'];
 
 /** A spot in words, with its seat. */
 export function spotName(spot: Spot): string {
-  const [seat, place] = spot.split(' ');
-  if (place === undefined) return placeName(spot);
-  return m.position_edit_spot_of({ spot: placeName(place), seat: seatNumber(Number(seat)) });
+  const [seat, place] = [seatOf(spot), placeName(placeOf(spot))];
+  return seat === null ? place : m.position_edit_spot_of({ spot: place, seat: seatNumber(seat) });
 }
 
 /** A place in words: `hand`, `T1`, `top`, … */
