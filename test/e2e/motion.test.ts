@@ -5,7 +5,7 @@ import type { Position } from '../../games/game.ts';
 import { gameOf } from '../../games/index.ts';
 import { itemAt } from '../../games/list.ts';
 import { readEntry, type Entry } from '../../web/src/lib/platform/match/frames.ts';
-import type { Replayed } from '../../web/src/lib/table/story/replayed.ts';
+import type { Replayed } from '../../web/src/lib/platform/replay/replayed.ts';
 import type { LogEntry } from '../../worker/protocol/index.ts';
 import { isFilming } from '../support/browser.ts';
 import { Film } from '../support/film.ts';

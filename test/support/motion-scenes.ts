@@ -1,7 +1,7 @@
 import { finish } from '#games/steps.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openReplay, type Replayed } from '../../web/src/lib/table/story/replayed.ts';
+import { openReplay, type Replayed } from '../../web/src/lib/platform/replay/replayed.ts';
 import { scale } from './share.ts';
 import { dealt, touchedBetween, type Touched } from './touched.ts';
 

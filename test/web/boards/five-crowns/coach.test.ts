@@ -4,7 +4,7 @@ import { fiveCrowns } from '#games/five-crowns/index.ts';
 import type { View } from '#games/five-crowns/types.ts';
 import { finish } from '#games/steps.ts';
 import { coach } from '../../../../web/src/lib/boards/five-crowns/coach.ts';
-import { openReplay } from '../../../../web/src/lib/table/story/replayed.ts';
+import { openReplay } from '../../../../web/src/lib/platform/replay/replayed.ts';
 import { SPECTATOR, ADA, player, viewWith, overWith } from '../../../support/five-crowns-views.ts';
 import { movesFrom } from '../../../support/moves.ts';
 import { sampleRecords } from '../../../support/records.ts';

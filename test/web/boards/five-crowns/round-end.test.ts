@@ -12,7 +12,7 @@ import { scoreSheet } from '../../../../web/src/lib/boards/five-crowns/parts/sco
 import { lastTurns, totalOf } from '../../../../web/src/lib/boards/five-crowns/parts/standing.ts';
 import { finish } from '#games/steps.ts';
 import type { Entry } from '../../../../web/src/lib/platform/match/frames.ts';
-import { openReplay, type Eyes, type Replayed } from '../../../../web/src/lib/table/story/replayed.ts';
+import { openReplay, type Eyes, type Replayed } from '../../../../web/src/lib/platform/replay/replayed.ts';
 import { sampleRecords } from '../../../support/records.ts';
 
 const RECORDS = sampleRecords('five-crowns').map(({ name, file }) => [name, file] as const);

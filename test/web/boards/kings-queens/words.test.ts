@@ -10,7 +10,7 @@ import { describeChoice, describeOutcome } from '../../../../web/src/lib/boards/
 import { reasonFor } from '../../../../web/src/lib/boards/kings-queens/text/reasons.ts';
 import { signed } from '../../../../web/src/lib/boards/kings-queens/text/terms.ts';
 import type { Viewer } from '../../../../web/src/lib/boards/types.ts';
-import { openReplay } from '../../../../web/src/lib/table/story/replayed.ts';
+import { openReplay } from '../../../../web/src/lib/platform/replay/replayed.ts';
 import { entriesOf, linesOf } from '../../../support/entries.ts';
 import { dealOf, dealt, scene, type Scene } from '../../../support/kings-queens-scene.ts';
 import { moveFrom } from '../../../support/moves.ts';

@@ -11,7 +11,7 @@ import {
   OPENED_HERE,
   openedHere,
 } from '../../../../web/src/lib/study/replay/opened-here.ts';
-import { openReplay } from '../../../../web/src/lib/table/story/replayed.ts';
+import { openReplay } from '../../../../web/src/lib/platform/replay/replayed.ts';
 
 describe.each(games)('a game of $id that was played here', (game) => {
   it('has a record that is replayed to the same end, with names and bots', () => {

@@ -4,7 +4,7 @@ import type { Reader } from '#games/game.ts';
 import { games } from '#games/index.ts';
 import { finish } from '#games/steps.ts';
 import type { Entry } from '../../../../web/src/lib/platform/match/frames.ts';
-import { openReplay } from '../../../../web/src/lib/table/story/replayed.ts';
+import { openReplay } from '../../../../web/src/lib/platform/replay/replayed.ts';
 import { storyOf } from '../../../../web/src/lib/table/story/story.ts';
 import { moveFrame, overFrame, welcomeText } from '../../../../worker/match/socket/frames.ts';
 import { recordOf } from '../../../../worker/match/table/record.ts';

@@ -23,7 +23,7 @@ import {
 } from '../../../../web/src/lib/puzzles/daily/diary.ts';
 import { closedIn } from '../../../../web/src/lib/puzzles/daily/result.ts';
 import { judge } from '../../../../web/src/lib/table/fairness/verdict.ts';
-import { openReplay } from '../../../../web/src/lib/table/story/replayed.ts';
+import { openReplay } from '../../../../web/src/lib/platform/replay/replayed.ts';
 import { plainText } from '../../../../web/src/lib/platform/i18n/rich.ts';
 import type { TextStore } from '../../../../web/src/lib/platform/storage/local.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { uiOf } from '../../../support/uis.ts';
 import { landmarksOf, type Landmark } from '../../../../web/src/lib/study/replay/landmarks.ts';
-import type { Eyes } from '../../../../web/src/lib/table/story/replayed.ts';
+import type { Eyes } from '../../../../web/src/lib/platform/replay/replayed.ts';
 import { storyOf } from '../../../../web/src/lib/table/story/story.ts';
 import type { PactEvent } from '../../../../worker/protocol/index.ts';
 import { SAMPLE_RECORDS, sampleReplay } from '../../../support/motion-scenes.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PastLine } from '../../../../worker/protocol/index.ts';
 import { linesSeen, pastChatOf, talksOf } from '../../../../web/src/lib/study/replay/past-chat.ts';
-import type { Eyes } from '../../../../web/src/lib/table/story/replayed.ts';
+import type { Eyes } from '../../../../web/src/lib/platform/replay/replayed.ts';
 
 const line = (n: number, text: string, more: Partial<PastLine> = {}): PastLine => ({
   n, text, seat: 0, to: null, name: 'Ada', at: n, ...more,

@@ -6,7 +6,7 @@ import { inOwnWords, offers, phrases } from '../../../../web/src/lib/table/chat/
 import { phraseOf, termsInOwnWords, termsOffered } from '../../../../web/src/lib/table/pacts/terms.ts';
 import { describePact, describePactEvent } from '../../../../web/src/lib/table/pacts/words.ts';
 import { chatLine } from '../../../../web/src/lib/table/story/announced.ts';
-import { openReplay } from '../../../../web/src/lib/table/story/replayed.ts';
+import { openReplay } from '../../../../web/src/lib/platform/replay/replayed.ts';
 import { readFileSync } from 'node:fs';
 import { finish } from '#games/steps.ts';
 import { sampleRecords } from '../../../support/records.ts';

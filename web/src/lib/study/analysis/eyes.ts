@@ -1,6 +1,6 @@
 import type { Decision, Moment } from '#games/analysis/analysis.ts';
 import type { Seat } from '#games/game.ts';
-import type { Eyes } from '../../table/story/replayed.ts';
+import type { Eyes } from '../../platform/replay/replayed.ts';
 
 /**
  * The seats whose analysis may be shown for a viewpoint. An analysis reveals hidden cards, so each seat only

@@ -1,7 +1,7 @@
 import type { SeatReport } from '#games/analysis/analysis.ts';
 import { luckOf } from '#games/analysis/report.ts';
 import { quickIterations } from '#games/analysis/settings.ts';
-import type { Replayed } from '../../table/story/replayed.ts';
+import type { Replayed } from '../../platform/replay/replayed.ts';
 import { keptAnalysis } from './kept.ts';
 import { startPool, threadsFor, type LuckMoment } from './pool.ts';
 import { startAnalyst } from './thread.ts';

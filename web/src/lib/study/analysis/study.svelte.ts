@@ -1,7 +1,7 @@
 import type { Analysis, Moment } from '#games/analysis/analysis.ts';
 import { reportOf } from '#games/analysis/report.ts';
 import { quickIterations } from '#games/analysis/settings.ts';
-import type { Replayed } from '../../table/story/replayed.ts';
+import type { Replayed } from '../../platform/replay/replayed.ts';
 import { keepAnalysis, keptAnalysis } from './kept.ts';
 import { startPool, threadsFor } from './pool.ts';
 import { startAnalyst } from './thread.ts';

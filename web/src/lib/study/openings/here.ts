@@ -1,7 +1,7 @@
 import { chapterOn, type Book, type Chapter } from '#games/openings/book.ts';
 import { openingTurns, type OpeningTurn } from '#games/openings/turns.ts';
 import { readMove } from '#games/written.ts';
-import type { Replayed } from '../../table/story/replayed.ts';
+import type { Replayed } from '../../platform/replay/replayed.ts';
 import type { AnyGame } from '#games/game.ts';
 import { partsOf } from '../../games/parts.ts';
 

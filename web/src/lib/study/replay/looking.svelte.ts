@@ -4,7 +4,7 @@ import type { GameUi, OutcomeWords } from '../../boards/types.ts';
 import { Reveals, type Moment } from '../../platform/match/reveals.svelte.ts';
 import { linesSeen } from './past-chat.ts';
 import { queryOf, type Place } from './place.ts';
-import type { Eyes, Replayed } from '../../table/story/replayed.ts';
+import type { Eyes, Replayed } from '../../platform/replay/replayed.ts';
 import { replayViewAt, type ReplayView } from './replay-view.ts';
 
 /** The content of a replay: a match with texts and chat. */

@@ -1,5 +1,5 @@
 import type { AskedOdds } from '../odds/queue.ts';
-import type { Eyes, Replayed } from '../../table/story/replayed.ts';
+import type { Eyes, Replayed } from '../../platform/replay/replayed.ts';
 
 /**
  * The question for the odds at a moment: by the knowledge of the viewpoint's seat, otherwise of the seat to

@@ -3,7 +3,7 @@ import { fetchPastChat } from '../../platform/api/http.ts';
 import { readSeat } from '../../platform/storage/seats.ts';
 import { browserStore } from '../../platform/storage/local.ts';
 import { grouped } from '../../platform/ui/grouped.ts';
-import type { Eyes } from '../../table/story/replayed.ts';
+import type { Eyes } from '../../platform/replay/replayed.ts';
 
 /**
  * The chat of a finished match, as far as this browser's seat (or else anyone) may read it; empty if it isn't

@@ -1,5 +1,5 @@
 import { bare } from '#protocol';
-import type { Eyes } from '../../table/story/replayed.ts';
+import type { Eyes } from '../../platform/replay/replayed.ts';
 
 /** A moment of a match, and the viewpoint. */
 export interface Place {

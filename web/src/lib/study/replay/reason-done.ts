@@ -1,5 +1,5 @@
 import type { ReasonFor } from '../../boards/types.ts';
-import type { Eyes, Replayed } from '../../table/story/replayed.ts';
+import type { Eyes, Replayed } from '../../platform/replay/replayed.ts';
 import { seatsSeen } from '../analysis/eyes.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Position, Seat } from '#games/game.ts';
 import type { GameUi, ShownMark, StoryEntry, Viewer } from '../../boards/types.ts';
 import { marksIn } from '../../table/story/marks.ts';
 import { storyOf } from '../../table/story/story.ts';
-import type { Eyes, Replayed } from '../../table/story/replayed.ts';
+import type { Eyes, Replayed } from '../../platform/replay/replayed.ts';
 import type { Entry } from '../../platform/match/frames.ts';
 
 /** Everything visible from a viewpoint at a moment of a match. */

@@ -3,7 +3,7 @@ import { fetchRecord } from '../../platform/api/http.ts';
 import type { GameUi } from '../../boards/types.ts';
 import { inSlices } from '../../platform/ui/in-slices.ts';
 import { decidingMoment, type Deciding } from './deciding.ts';
-import { openReplay, type Replayed } from '../story/replayed.ts';
+import { openReplay, type Replayed } from '../../platform/replay/replayed.ts';
 
 /**
  * The deciding move of a finished match. Uses its record, because a reader who came late hasn't seen all of

@@ -1,7 +1,7 @@
 import type { Outcome, Seat } from '#games/game.ts';
 import type { GameUi } from '../../boards/types.ts';
 import type { Deciding } from './deciding.ts';
-import type { Replayed } from '../story/replayed.ts';
+import type { Replayed } from '../../platform/replay/replayed.ts';
 
 // Loads the code for replaying records on demand.
 

@@ -9,7 +9,7 @@ import { games } from '#games/index.ts';
 import { parsePosition } from '#games/position/index.ts';
 import { finish } from '../../../../games/steps.ts';
 import { describeReason } from '../../../../web/src/lib/study/replay/pact-reasons.ts';
-import { openReplay } from '../../../../web/src/lib/table/story/replayed.ts';
+import { openReplay } from '../../../../web/src/lib/platform/replay/replayed.ts';
 
 const sample = (name: string): string =>
   readFileSync(new URL(`../../../records/realm/${name}.crowns`, import.meta.url), 'utf8');

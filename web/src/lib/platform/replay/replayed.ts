@@ -8,9 +8,9 @@ import { openStep, seenBy } from '#games/step.ts';
 import type { Steps } from '#games/steps.ts';
 import type { PactReason } from '#games/bot/envoy.ts';
 import { BOT_LEVELS, parsePact, parsePhrase, parseReason, type BotLevel, type PactEvent } from '#protocol';
-import { seenMoveOf, type SeenMove } from '../../platform/bot/memory.ts';
-import { entryOf, type Entry } from '../../platform/match/frames.ts';
-import { seatName } from '../../platform/seats/look.ts';
+import { seenMoveOf, type SeenMove } from '../bot/memory.ts';
+import { entryOf, type Entry } from '../match/frames.ts';
+import { seatName } from '../seats/look.ts';
 import { games } from '../../games/positions.ts';
 
 /** A viewpoint: the knowledge of a seat or spectator at that time, or everything. */
