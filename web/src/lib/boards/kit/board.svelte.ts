@@ -6,6 +6,7 @@ import type { BoardProps, ShownMark, Viewer } from '../types.ts';
 import type { Begun } from './begun.ts';
 import { isDialogOpen } from '../../platform/ui/dialogs.ts';
 import { nextTask } from '../../platform/ui/next-task.ts';
+import { catchUpAtInput } from './catch-up.ts';
 import { takeKeys } from './direct-keys.svelte.ts';
 import { keepFocus, type NextFocus } from './focus.svelte.ts';
 import { followGestures, gesture } from '../../platform/keys/gesture.ts';
@@ -16,13 +17,13 @@ import { Pieces } from './pieces.svelte.ts';
 import { contentWidth, keepSpace, laidOut } from './space.ts';
 import { NO_TOKENS, type Tokens } from './tokens.ts';
 
-/** Re-exported for boards that need it, from the file all boards load. */
-export { catchUpAtInput } from './catch-up.ts';
+/** Re-exported for a board that needs it, from the file all boards load. */
+export { catchUpAtInput };
 
 /** Props of any board read by the kit. */
 type SharedProps = Pick<
   BoardProps,
-  'seat' | 'legal' | 'pending' | 'names' | 'marks' | 'onseen' | 'isGradual'
+  'seat' | 'legal' | 'pending' | 'names' | 'marks' | 'onseen' | 'reveals' | 'isGradual'
 > & {
   readonly view: { readonly toAct: Seat | null };
   readonly onmove: (move: never) => void;
@@ -120,14 +121,24 @@ export abstract class BoardContext<Props extends SharedProps> {
     this.begun.forEach((one) => one.cancel());
   }
 
-  /** Attachment for the board's frame. */
+  /** Brings the board to the present; false if it shows the present already. */
+  catchUp(): boolean {
+    return this.props.reveals?.catchUp() ?? false;
+  }
+
+  /**
+   * Attachment for the board's frame. A press on a board that is behind only catches up: what can be done afterwards
+   * depends on what is revealed.
+   */
   readonly frame = (frame: HTMLElement): (() => void) => {
     const gone = new AbortController();
+    const stopCatchingUp = catchUpAtInput(() => this.catchUp(), true)(frame);
     if (this.pieces.areDrawn) {
       this.root = frame;
       this.#measure(frame, gone.signal);
     } else void this.#draw(frame, gone.signal);
     return () => {
+      stopCatchingUp();
       gone.abort();
       this.root = undefined;
     };

@@ -1,5 +1,4 @@
 import { flushSync } from 'svelte';
-import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
 import { isPlain } from '../../platform/keys/typing.ts';
 import { pressOf } from './direct-keys.svelte.ts';
@@ -13,7 +12,7 @@ const HARMLESS = /^(?:Tab|Arrow|F\d)/;
  * press does nothing else. `catchUp` returns whether there was anything to catch up with.
  */
 export const catchUpAtInput =
-  (catchUp: () => boolean, isBlind = false): Attachment<HTMLElement> =>
+  (catchUp: () => boolean, isBlind = false): ((board: HTMLElement) => () => void) =>
   (board) => {
     let isSpent = false;
     // The focus may have come to the board just now.

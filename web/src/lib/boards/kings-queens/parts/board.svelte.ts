@@ -22,8 +22,9 @@ export class KingsQueensBoard extends BoardContext<BoardProps<View, Move, Event>
     return this.scene.isBehind ? [] : this.props.legal;
   }
 
-  /** Skips to the current state; false if it is already shown. */
-  catchUp(): boolean {
+  /** Also skips a finished trick. */
+  override catchUp(): boolean {
+    if (super.catchUp()) return true;
     const { isBehind } = this.scene;
     if (isBehind) this.#hold.end();
     return isBehind;

@@ -48,7 +48,7 @@ export class PartnersBoard extends BoardContext<RoundProps> {
   }
 
   /** Skips to the current state; null if it is already shown or at the end of a round. */
-  get catchUp(): (() => void) | null {
+  get skip(): (() => void) | null {
     return this.props.ended ? null : this.props.oncatchup;
   }
 
