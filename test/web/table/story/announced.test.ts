@@ -108,7 +108,7 @@ describe('an answer', () => {
     legal: [],
     story: [move(1, 1, 'Ben draws.'), move(2, 1, 'Ben ends.')],
     hand: [],
-    deeds: [{ key: 'a', name: 'Draw' }],
+    actions: [{ key: 'a', name: 'Draw' }],
     clock: [],
   };
   const realm = (place: number | null) => answerTo({ question: 'seat', place }, 2, known);
@@ -123,11 +123,11 @@ describe('an answer', () => {
     expect(answerTo({ question: 'last', place: null }, 0, { ...known, story: [] })).not.toBe('');
     expect(answerTo({ question: 'turn', place: null }, 0, known)).toBe('Ben to move. Keys: A: Draw.');
     // A button's name may be sentences; in the list it has one full stop.
-    const deeds = [
+    const actions = [
       { key: 'a', name: 'Deck. Draw a card.' },
       { key: 'b', name: 'End turn' },
     ];
-    expect(answerTo({ question: 'turn', place: null }, 0, { ...known, deeds })).toContain(
+    expect(answerTo({ question: 'turn', place: null }, 0, { ...known, actions })).toContain(
       'A: Deck. Draw a card, B: End turn.',
     );
   });
@@ -168,7 +168,7 @@ describe.each(games)('$id', (game) => {
             legal: view.toAct !== null && view.toAct === viewer.seat ? game.legalMoves(view) : [],
             story: story.slice(0, index + 1),
             hand: ['King of hearts'],
-            deeds: [{ key: 'a', name: 'Draw' }],
+            actions: [{ key: 'a', name: 'Draw' }],
             clock: [],
           };
           for (const question of asked) {

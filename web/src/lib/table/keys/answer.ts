@@ -16,7 +16,7 @@ export interface Known {
   /** Names of the reader's cards, in the order on the board. */
   readonly hand: readonly string[];
   /** Names of the possible actions with their keys. */
-  readonly deeds: readonly { readonly key: string; readonly name: string }[];
+  readonly actions: readonly { readonly key: string; readonly name: string }[];
   /** Each seat's remaining time, in words; empty without a clock. */
   readonly clock: readonly string[];
 }
@@ -26,7 +26,7 @@ export function answerTo({ question, place }: Asked, next: number, known: Known)
   const { answers, view, viewer, legal, story, hand, clock } = known;
   switch (question) {
     case 'turn':
-      return [answers.turn(view, viewer, legal), deedsLine(known)].filter(Boolean).join(' ');
+      return [answers.turn(view, viewer, legal), actionsLine(known)].filter(Boolean).join(' ');
     case 'last': {
       const last = story.at(-1);
       return last ? lineOf(last) : m.table_log_empty();
@@ -47,8 +47,8 @@ export function answerTo({ question, place }: Asked, next: number, known: Known)
   }
 }
 
-function deedsLine({ deeds }: Known): string {
-  const named = deeds.map(({ key, name }) =>
+function actionsLine({ actions }: Known): string {
+  const named = actions.map(({ key, name }) =>
     m.table_answer_deed({ key: key.toUpperCase(), name: name.replace(/\.$/, '') }),
   );
   return named.length > 0 ? m.table_answer_deeds({ deeds: sideBySide(named) }) : '';
