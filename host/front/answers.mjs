@@ -7,6 +7,25 @@ const ANSWERS = {
   503: ['busy', 'the service is full or starting: try again soon'],
 };
 
+/** Header that tells the runtime the client's address, as in `scripts/server/config.mjs`. A client's own is dropped. */
+export const CLIENT_HEADER = 'crowns-client';
+
+/** Headers that concern a single connection. */
+const OF_CONNECTION = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'upgrade',
+  'expect',
+  CLIENT_HEADER,
+]);
+
+/** Alternating names and values without those of a single connection and `others`. */
+export const passedOn = (headers, others = []) => {
+  const isPassed = (name) => !OF_CONNECTION.has(name) && !others.includes(name);
+  return headers.filter((_, i) => isPassed(headers[i - (i % 2)].toLowerCase()));
+};
+
 /** Value of `Retry-After`, in seconds. */
 const SECONDS = 5;
 

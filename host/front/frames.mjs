@@ -1,7 +1,9 @@
 // Filter for WebSocket frames (RFC 6455, 5.2). It reads frame heads only, and copies no contents.
 
-/** Opcode of a Close frame. Opcodes from here on are control frames. */
+/** Opcodes. From Close on they are control frames. */
 export const CLOSE = 8;
+const PING = 9;
+export const PONG = 10;
 
 /** Maximum payload of a control frame, in bytes. */
 export const CONTROL_BYTES = 125;
@@ -21,8 +23,16 @@ export class FrameFilter {
   /** Remaining payload bytes of the current frame. */
   #left = 0;
   #passes = true;
-  /** Bytes of an incomplete frame head; null if there are none. */
+  /** Bytes of an incomplete frame head or frame; null if there are none. */
   #held = null;
+  #wholeFrames;
+  /** Decision about the held frame; null if its head is incomplete. */
+  #decided = null;
+
+  /** With `wholeFrames`, a frame passes only when all of it has come. Those that pass must be small. */
+  constructor({ wholeFrames = false } = {}) {
+    this.#wholeFrames = wholeFrames;
+  }
 
   /** True if a frame of our own may be inserted. */
   get isBetweenFrames() {
@@ -31,7 +41,7 @@ export class FrameFilter {
 
   /**
    * Returns the parts of `chunk` that pass. `decide` is called once for each frame, with its opcode, its FIN bit, its payload
-   * length and its compression bit (RSV1).
+   * length and its reserved bits.
    */
   read(chunk, decide) {
     const bytes = this.#held ? Buffer.concat([this.#held, chunk]) : chunk;
@@ -50,7 +60,13 @@ export class FrameFilter {
         }
         const length = contentLength(bytes, at);
         const first = bytes[at];
-        const passes = decide(first & 0x0f, first >= 0x80, length, (first & 0x40) !== 0);
+        const passes = this.#decided ?? decide(first & 0x0f, first >= 0x80, length, first & 0x70);
+        const isWhole = at + size + length <= bytes.length;
+        this.#decided = passes && this.#wholeFrames && !isWhole ? passes : null;
+        if (this.#decided) {
+          this.#held = Buffer.from(bytes.subarray(at));
+          break;
+        }
         if (passes !== this.#passes) {
           if (this.#passes && at > from) parts.push(bytes.subarray(from, at));
           from = at;
@@ -78,3 +94,12 @@ export function closeFrame(code, reason) {
   frame.write(reason, 4);
   return frame;
 }
+
+/** A masked Close frame, as a client sends it. The mask is 0. */
+export function clientClose(code, reason) {
+  const frame = closeFrame(code, reason);
+  return Buffer.concat([Buffer.from([frame[0], frame[1] | 0x80, 0, 0, 0, 0]), frame.subarray(2)]);
+}
+
+/** An empty Ping frame, as a server sends it. */
+export const PING_FRAME = Buffer.from([0x80 | PING, 0]);

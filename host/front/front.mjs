@@ -1,32 +1,18 @@
 // The front: takes the clients' connections, enforces limits that the runtime lacks, and passes on the rest.
 import { Agent, createServer, request as open } from 'node:http';
 import { pipeline } from 'node:stream';
-import { head, refuse, refuseSocket } from './answers.mjs';
+import { CLIENT_HEADER, passedOn, refuse } from './answers.mjs';
 import { DescriptorCount, descriptorLimit } from './descriptors.mjs';
 import { FRONT } from './limits.mjs';
 import { Link } from './link.mjs';
-import { FREE, Networks, addressOf } from './networks.mjs';
+import { FREE, Networks, addressOf, mayUpgrade } from './networks.mjs';
 import { Unread } from './unread.mjs';
-import { Timeouts } from './timeouts.mjs';
 
-/** Header that tells the runtime the client's address, as in `scripts/server/config.mjs`. A client's own is dropped. */
-const CLIENT_HEADER = 'crowns-client';
-
-/** Headers that concern a single connection. */
-const OF_CONNECTION = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-connection',
-  'upgrade',
-  'expect',
-  CLIENT_HEADER,
-]);
-
-/** Alternating names and values without those of a single connection and `others`. */
-const passedOn = (headers, others = []) => {
-  const isPassed = (name) => !OF_CONNECTION.has(name) && !others.includes(name);
-  return headers.filter((_, i) => isPassed(headers[i - (i % 2)].toLowerCase()));
-};
+/**
+ * Headers of an upgrade that the runtime doesn't get. Without an extension no side compresses: a few bytes of a client could
+ * otherwise cost the runtime as much as thousands, and each socket its memory for compression.
+ */
+const NOT_UPGRADED = ['sec-websocket-extensions'];
 
 const hasBody = ({ headers }) => Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
 
@@ -46,13 +32,10 @@ export class Front {
   #agent;
   #server;
   #networks;
-  #timeouts = new Timeouts();
   #shared;
   #connections = 0;
   /** Connections without a request under way, longest quiet first, and since when (ms). `isNew`: never had one. */
   #quiet = new Map();
-  /** Number of upgrades under way. */
-  #opening = 0;
   #runtimeReserve;
   #refused = 0;
   #quietUntil = 0;
@@ -71,14 +54,14 @@ export class Front {
     this.#shared = {
       limits,
       links: new Set(),
+      upgrading: 0,
       unread: new Unread(limits.unreadBytes),
-      timeouts: this.#timeouts,
     };
     const timeout = limits.runtimeIdleTime;
     this.#agent = new Agent({ keepAlive: true, timeout, maxFreeSockets: 32, scheduling: 'lifo' });
     this.#socketPath = socketPath;
     this.#proxyHeader = proxyHeader;
-    this.#runtimeDescriptors = new DescriptorCount(runtime.pid);
+    this.follow(runtime);
     this.#log = log;
     const share = (most) => Math.max(8, Math.min(most, this.room >> 2));
     const { connectionsOfNetwork, socketsOfNetwork } = limits;
@@ -87,6 +70,11 @@ export class Front {
       limits,
     );
     this.#server = this.#newServer();
+  }
+
+  /** Counts the open files of another runtime. */
+  follow(runtime) {
+    this.#runtimeDescriptors = new DescriptorCount(runtime.pid);
   }
 
   listen(port, host) {
@@ -167,9 +155,16 @@ export class Front {
     return isInTurn;
   }
 
+  /** Number of connections, and of links whose client has gone while the service's side remains. */
+  get #taken() {
+    let without = 0;
+    for (const { isWithoutClient } of this.#shared.links) if (isWithoutClient) without++;
+    return this.#connections + without;
+  }
+
   /** Returns a place for a request, or the status of its refusal. */
   #placeFor(request) {
-    if (this.#connections > this.room || !this.#runtimeHasRoom(isOpening(request) ? 1 : 0.5)) {
+    if (this.#taken > this.room || !this.#runtimeHasRoom(isOpening(request) ? 1 : 0.5)) {
       this.#noteRefusal();
       return 503;
     }
@@ -177,13 +172,15 @@ export class Front {
     // Without a proxy its connection has a place already.
     if (kind === 'connections' && !this.#proxyHeader) return FREE;
     const place = this.#networks.take(addressOf(request, this.#proxyHeader), kind);
-    if (!place) this.#noteRefusal();
-    return place ?? 429;
+    if (place && (!isOpening(request) || mayUpgrade(place))) return place;
+    place?.leave();
+    this.#noteRefusal();
+    return 429;
   }
 
   /** True if the runtime can open more files and keeps `share` of its reserve, which work under way may need. */
   #runtimeHasRoom(share) {
-    const pending = this.#opening * this.#limits.runtimeCost;
+    const pending = this.#shared.upgrading * this.#limits.runtimeCost;
     const open =
       this.#runtimeDescriptors.read(pending) ?? this.#connections * this.#limits.runtimeCost + pending;
     return open + this.#runtimeReserve * share <= this.limit;
@@ -208,7 +205,8 @@ export class Front {
   /** Headers of a request for the runtime. */
   #headersFor(request, more) {
     const clientIp = addressOf(request, this.#proxyHeader);
-    return [...passedOn(request.rawHeaders), ...more, CLIENT_HEADER, JSON.stringify({ clientIp })];
+    const dropped = isOpening(request) ? NOT_UPGRADED : [];
+    return [...passedOn(request.rawHeaders, dropped), ...more, CLIENT_HEADER, JSON.stringify({ clientIp })];
   }
 
   #open(request, agent, more) {
@@ -233,9 +231,9 @@ export class Front {
       return refuse(response, 400);
     }
     this.#runtimeDescriptors.expect(1);
-    this.#timeouts.set(response, this.#limits.answerTime, () => response.destroy());
+    const timeout = setTimeout(() => response.destroy(), this.#limits.answerTime);
     response.once('close', () => {
-      this.#timeouts.cancel(response);
+      clearTimeout(timeout);
       place.leave();
       out.destroy();
     });
@@ -250,43 +248,17 @@ export class Front {
 
   #upgrade(request, client, first) {
     if (!this.#isInTurn(client)) return;
-    client.setTimeout(0);
-    client.on('error', () => client.destroy());
     const place = this.#placeFor(request);
-    if (typeof place === 'number') return this.#turnAway(client, place);
-    client.once('close', place.leave);
+    const isRefused = typeof place === 'number';
+    const link = new Link(client, isRefused ? FREE : place, this.#shared);
+    if (isRefused) return link.refuse(place);
     let out;
     try {
       out = this.#open(request, false, ['Connection', 'Upgrade', 'Upgrade', request.headers.upgrade]);
     } catch {
-      return this.#turnAway(client, 400);
+      return link.refuse(400);
     }
-    this.#opening++;
     this.#runtimeDescriptors.expect(this.#limits.runtimeCost);
-    out.once('close', () => this.#opening--);
-    client.once('close', () => out.destroy());
-    this.#timeouts.set(client, this.#limits.openTime, () => client.destroy());
-    out.on('error', () => this.#turnAway(client, 503));
-    out.on('upgrade', (answer, service, early) => {
-      this.#timeouts.cancel(client);
-      client.write(head(101, answer.statusMessage, answer.rawHeaders));
-      const link = new Link(client, service, place, this.#shared);
-      if (early.length > 0) link.down(early);
-      if (first.length > 0) link.up(first);
-    });
-    out.on('response', (answer) => {
-      // The answer ends with the connection.
-      const headers = passedOn(answer.rawHeaders, ['transfer-encoding']);
-      client.write(head(answer.statusCode, answer.statusMessage, [...headers, 'Connection', 'close']));
-      pipeline(answer, client, () => undefined);
-    });
-    out.end();
-  }
-
-  #turnAway(client, status) {
-    if (client.writableEnded) return;
-    refuseSocket(client, status);
-    client.resume();
-    this.#timeouts.set(client, this.#limits.closeTime, () => client.destroy());
+    link.ask(out, first);
   }
 }

@@ -1,8 +1,7 @@
 /** Limits of the front, for each connection, each network and in total. Times are in milliseconds. */
 export const FRONT = {
-  /** Maximum bytes of a message, finished or not, as in `worker/protocol/limits.ts`; and what compression may add. */
+  /** Maximum bytes of a message, finished or not, as in `worker/protocol/limits.ts`. */
   messageBytes: 4096,
-  packedBytes: 64,
   /** Maximum number of frames of a message. */
   fragments: 32,
   /** Frames and bytes read per second of a socket. Beyond that the socket is read more slowly. */
@@ -11,6 +10,8 @@ export const FRONT = {
   /** The same for all sockets of a network together. */
   networkFrames: { rate: 5000, burst: 10_000 },
   networkBytes: { rate: 1_048_576, burst: 2_097_152 },
+  /** WebSockets that a network may ask for per second. Each wakes an object, however soon its client leaves. */
+  networkUpgrades: { rate: 20, burst: 400 },
   /**
    * Maximum number of a network's sockets and requests with a body; and of its connections, or behind a proxy of its other
    * requests. Neither is ever more than a quarter of the room.
@@ -28,7 +29,10 @@ export const FRONT = {
   runtimeIdleTime: 4000,
   /** Time without a request after which a connection may be closed to make room. */
   quietTime: 1000,
-  /** Timeouts of an upgrade, of a client's and of the service's answer to a Close frame, and of a client that doesn't read. */
+  /**
+   * Timeouts of a client's wait for a socket, of a client's and of the service's answer to a Close frame, and of a client that
+   * doesn't read.
+   */
   openTime: 15_000,
   closeTime: 3000,
   answerCloseTime: 10_000,
@@ -37,6 +41,10 @@ export const FRONT = {
   unreadBytes: 67_108_864,
   /** Time without traffic before TCP keep-alive probes. */
   probeTime: 120_000,
+  /** Time of silence after which an open socket gets a Ping, and the time for its answer. */
+  heartbeatTime: 60_000,
+  /** Time after which a runtime without free files but with few connections is restarted: it has leaked them. */
+  leakTime: 60_000,
   /** Minimum time between two alerts, as in `worker/operations/stats-object.ts`. */
   alertEvery: 900_000,
   /** Descriptors reserved for anything but connections: here, and in the runtime, where objects open databases. */

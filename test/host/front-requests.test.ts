@@ -206,15 +206,16 @@ describe('the address of a client', () => {
     '',
     'no address',
   ])('belongs to the same network here as in the worker: %s', async (address) => {
-    const { networkOf } = (await import('../../host/front/networks.mjs' as string)) as {
-      networkOf: (address: string) => string | null;
+    const { networksOf } = (await import('../../host/front/networks.mjs' as string)) as {
+      networksOf: (address: string) => (readonly [string, number])[];
     };
     // As a string, because the types of the worker are not those of Node.
-    const { networkOf: networkInWorker } = (await import('../../worker/network/address.ts' as string)) as {
-      networkOf: (request: Request) => string | null;
+    const { networksOf: networksInWorker } = (await import('../../worker/network/address.ts' as string)) as {
+      networksOf: (request: Request) => { readonly own: string; readonly wide: string | null } | null;
     };
     const request = new Request('http://x', { headers: { 'cf-connecting-ip': address } });
-    expect(networkOf(address)).toBe(networkInWorker(request)?.replace('::/64', '') ?? null);
+    const { own, wide } = networksInWorker(request) ?? { own: null, wide: null };
+    expect(networksOf(address).map(([network]) => network)).toEqual([own, wide].filter(Boolean));
   });
 });
 
@@ -231,7 +232,7 @@ describe('a network', () => {
   it('has so many sockets at once, whatever others have, and gets places back', async () => {
     const { port, alerts } = await start({ socketsOfNetwork: 9 }, 'x-forwarded-for');
     const sockets = [];
-    for (let i = 0; i < 9; i++) sockets.push(await RawSocket.open(port, '/', from(`2001:db8:0:1::${i}`)));
+    for (let i = 0; i < 9; i++) sockets.push(await RawSocket.open(port, '/', from(`2001:db8:0:${i}::1`)));
     expect(sockets.map(({ status }) => status)).toEqual(new Array(9).fill(101));
     expect(alerts).toEqual([]);
     const tenth = await RawSocket.open(port, '/', from('2001:db8:0:1::99'));
@@ -239,12 +240,35 @@ describe('a network', () => {
     await tenth.closed;
     expect(alerts).toEqual([{ what: 'connections', much: 1 }]);
     expect(await ask(port, '2001:db8:0:1::5', 'POST')).toBe(429);
-    expect((await RawSocket.open(port, '/', from('2001:db8:0:2::1'))).status).toBe(101);
+    expect((await RawSocket.open(port, '/', from('2001:db8:0:100::1'))).status).toBe(101);
     expect(await ask(port, '192.0.2.1', 'POST')).toBe(200);
     sockets[0]!.connection.destroy();
     await expect
       .poll(async () => (await RawSocket.open(port, '/', from('2001:db8:0:1::7'))).status, long)
       .toBe(101);
+  });
+
+  it('shares a /48 with its neighbours, four times as wide', async () => {
+    const { port } = await start({ socketsOfNetwork: 8 }, 'x-forwarded-for');
+    const open = async (group: string): Promise<number> =>
+      (await RawSocket.open(port, '/', from(`2001:db8:${group}::1`))).status;
+    for (let i = 0; i < 32; i++) expect(await open(`0:${(i * 256).toString(16)}`)).toBe(101);
+    expect(await open('0:ff00')).toBe(429);
+    expect(await open('1:0')).toBe(101);
+  });
+
+  it('asks for so many sockets a second, however soon it leaves them', async () => {
+    const rate = { rate: 0.001, burst: 5 };
+    const { port, sockets } = await start({ networkUpgrades: rate }, 'x-forwarded-for');
+    const statuses: number[] = [];
+    for (let i = 0; i < 8; i++) {
+      const socket = await RawSocket.open(port, '/', from('192.0.2.9'));
+      statuses.push(socket.status);
+      socket.connection.destroy();
+    }
+    expect(statuses).toEqual([101, 101, 101, 101, 101, 429, 429, 429]);
+    await expect.poll(() => sockets.every(({ isOver }) => isOver), long).toBe(true);
+    expect((await RawSocket.open(port, '/', from('192.0.2.10'))).status).toBe(101);
   });
 
   it('loads pages whatever sockets and bodies it has, and opens sockets whatever pages it loads', async () => {

@@ -79,6 +79,33 @@ describe('a socket that its client closes', () => {
   });
 });
 
+describe('a client that leaves while it asks for a socket', () => {
+  const ask =
+    'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+
+  it.each([
+    ['ends with the request', (socket: RawSocket) => socket.connection.end(ask)],
+    [
+      'ends after the request',
+      (socket: RawSocket) => socket.connection.write(ask, () => socket.connection.end()),
+    ],
+    [
+      'is reset',
+      (socket: RawSocket) => socket.connection.write(ask, () => socket.connection.resetAndDestroy()),
+    ],
+    [
+      'closes before the answer',
+      (socket: RawSocket) => socket.connection.end(ask + closeOf(1000).toString('latin1'), 'latin1'),
+    ],
+  ])('takes no place for long: it %s', async (_, leave) => {
+    const { port, sockets } = await start({ connectionsOfNetwork: 1 });
+    for (let i = 0; i < 20; i++) leave(await RawSocket.connect(port));
+    await expect.poll(() => sockets.length, long).toBeGreaterThan(0);
+    // Far sooner than a heartbeat would find out.
+    await expect.poll(() => sockets.every(({ isOver }) => isOver), long).toBe(true);
+  });
+});
+
 const { messageBytes, fragments } = FRONT;
 
 describe('a client that ends its half of the connection', () => {
@@ -117,7 +144,6 @@ describe('a message', () => {
       'empty parts with pings between them',
       [begun(0), ...Array.from({ length: fragments }, () => [part(0), frameOf(PING)]).flat()],
     ],
-    ['a packed frame that is larger', [frameOf(TEXT, 'x', { length: messageBytes + 100, isPacked: true })]],
   ] as const)('is refused while it comes: %s', async (_, frames) => {
     const { port, sockets } = await start();
     const socket = await RawSocket.open(port, '/');
@@ -139,7 +165,7 @@ describe('a message', () => {
       frameOf(PING, 'x'.repeat(125)),
       ...Array.from({ length: fragments - 2 }, () => part(1)),
       frameOf(CONTINUATION, 'x'),
-      frameOf(BINARY, 'x'.repeat(messageBytes + 30), { isPacked: true }),
+      frameOf(BINARY, 'x'.repeat(messageBytes)),
     ];
     const all = Buffer.concat(frames);
     for (let at = 0; at < all.length; at += 1237) {
@@ -151,6 +177,16 @@ describe('a message', () => {
     await expect
       .poll(() => socket.frames.map(({ content }) => content.toString()), long)
       .toEqual(['a', 'b'.repeat(70)]);
+  });
+
+  it.each([1, 40, 512, 4000])('can not be compressed, however small it is: %i bytes', async (size) => {
+    const { port, sockets } = await start();
+    const asked = { 'Sec-WebSocket-Extensions': 'permessage-deflate; client_max_window_bits' };
+    const socket = await RawSocket.open(port, '/', asked);
+    expect(sockets[0]!.request.headers).not.toHaveProperty('sec-websocket-extensions');
+    await socket.send(frameOf(TEXT, 'x'.repeat(size), { isPacked: true }));
+    await expect.poll(() => socket.closing, long).toBe('1002 protocol error');
+    expect(sockets[0]!.bytes.includes('x')).toBe(false);
   });
 
   it('can not be a control frame that is longer than those may be', async () => {

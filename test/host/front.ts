@@ -30,8 +30,11 @@ interface TheFront {
   stop(): void;
 }
 
-const { Front } = (await import('../../host/front/front.mjs' as string)) as {
+export const { Front } = (await import('../../host/front/front.mjs' as string)) as {
   Front: new (options: FrontOptions) => TheFront;
+};
+export const { FrameFilter } = (await import('../../host/front/frames.mjs' as string)) as {
+  FrameFilter: new () => { read(chunk: Buffer, decide: (opcode: number) => boolean): Buffer[] };
 };
 export const { FRONT } = (await import('../../host/front/limits.mjs' as string)) as { FRONT: Limits };
 
@@ -99,7 +102,11 @@ export async function startFront(
     );
     const passed: Passed = { socket, request, bytes: Buffer.alloc(0), isOver: false };
     sockets.push(passed);
-    socket.on('data', (chunk: Buffer) => (passed.bytes = Buffer.concat([passed.bytes, chunk])));
+    socket.on('data', (chunk: Buffer) => {
+      passed.bytes = Buffer.concat([passed.bytes, chunk]);
+      // A Close frame of the front has an empty mask. The runtime answers it.
+      if (/\x88[\x80-\xff]\0{4}/.test(chunk.toString('latin1'))) socket.write(serverClose(1000, ''));
+    });
     socket.on('error', () => undefined);
     socket.on('end', () => socket.end());
     socket.on('close', () => (passed.isOver = true));

@@ -1,5 +1,6 @@
 import { valueAt } from '../../games/list.ts';
 import { LIMITS, type LobbyListing, type MatchInfo, type Status } from '../protocol/index.ts';
+import { NetworkCount } from '../network/share.ts';
 import { steadyNow } from '../steady-clock.ts';
 
 /** A listed match; `sender` is the hash of its creator's network, null if that has no limits. */
@@ -182,16 +183,9 @@ export const shownOf = (shares: readonly Share[]): LobbyListing => ({
 
 /** Display order: up to `MAX_FIRST_FROM_NETWORK` per network first, ordered by present hosts, then newest. */
 function firstOf(listed: readonly Listed[]): Listed[] {
-  const seen = new Map<string, number>();
+  const seen = new NetworkCount(MAX_FIRST_FROM_NETWORK);
   const ordered = listed.toSorted((a, b) => byWelcome(a.match, b.match));
-  const late = new Set(
-    ordered.filter(({ sender }) => {
-      if (sender === null) return false;
-      const count = (seen.get(sender) ?? 0) + 1;
-      seen.set(sender, count);
-      return count > MAX_FIRST_FROM_NETWORK;
-    }),
-  );
+  const late = new Set(ordered.filter(({ sender }) => !seen.add(sender)));
   return [...ordered.filter((one) => !late.has(one)), ...late].slice(0, MAX_SHOWN);
 }
 

@@ -1,4 +1,5 @@
 import { CLOSE, LIMITS, parseFrame, type LobbyListing } from '../protocol/index.ts';
+import { hasShareLeft } from '../network/share.ts';
 import { Backlog, unreadShare } from '../sockets/backlog.ts';
 import { PING, PONG } from '../sockets/ping.ts';
 import { Bucket } from '../bucket.ts';
@@ -24,8 +25,9 @@ export class LobbySockets {
     const others = this.ctx.getWebSockets();
     this.ctx.acceptWebSocket(socket);
     socket.serializeAttachment(network);
-    const own = network === null ? [] : others.filter((other) => other.deserializeAttachment() === network);
-    if (others.length >= LIMITS.lobbySockets || own.length >= LIMITS.lobbySocketsFromNetwork) {
+    const networks = others.map((other) => other.deserializeAttachment() as string | null);
+    const hasRoom = hasShareLeft(networks, network, LIMITS.lobbySocketsFromNetwork);
+    if (others.length >= LIMITS.lobbySockets || !hasRoom) {
       return socket.close(CLOSE.full, 'too-many-sockets');
     }
     this.send(socket, JSON.stringify(listing), others.length + 1);

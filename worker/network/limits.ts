@@ -2,6 +2,7 @@ import { refuseBeyondRows } from '../operations/row-budget.ts';
 import type { CreateRequest, Refusal } from '../protocol/index.ts';
 import type { DetailsOf } from '../protocol/codes.ts';
 import { refusalOf } from '../protocol/refuse.ts';
+import { WIDE, wideOf } from './share.ts';
 import { unlistedOf } from '../lobby/unlisted.ts';
 
 /** Period of each limit, as in wrangler.toml. */
@@ -50,6 +51,12 @@ async function refuse(
   sender: string | null,
   what: DetailsOf<'too-fast'>[0],
 ): Promise<Refusal | undefined> {
-  if (sender === null || (await limit.limit({ key: sender })).success) return undefined;
+  if (sender === null) return undefined;
+  const keys = [sender];
+  const wide = wideOf(sender);
+  // A random one of several counts each let in `WIDE` times as much without a limit of its own.
+  if (wide !== null) keys.push(`${wide} ${Math.floor(Math.random() * WIDE)}`);
+  const answers = await Promise.all(keys.map((key) => limit.limit({ key })));
+  if (answers.every(({ success }) => success)) return undefined;
   return { ...refusalOf('too-fast', what), retryAfter: PERIOD_SECONDS };
 }

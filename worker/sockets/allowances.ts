@@ -1,5 +1,6 @@
 import type { Reader } from '../../games/game.ts';
 import { dropOldest } from '../drop-oldest.ts';
+import { WIDE, wideOf } from '../network/share.ts';
 import { LIMITS } from '../protocol/index.ts';
 import { Bucket } from '../bucket.ts';
 
@@ -50,8 +51,10 @@ export class Allowances {
     }
     if (!isNew) return this.share('again', LIMITS.spectatorHellosPerSecond, LIMITS.spectatorHelloBurst, now);
     const { newSpectatorsPerSecondFromNetwork: rate, newSpectatorBurstFromNetwork: burst } = LIMITS;
+    const wide = network && wideOf(network);
     return (
-      (network === null || this.share(`from ${network}`, rate, burst, now)) &&
+      (!network || this.share(`from ${network}`, rate, burst, now)) &&
+      (!wide || this.share(`from ${wide}`, rate * WIDE, burst * WIDE, now)) &&
       this.share('new', LIMITS.newSpectatorsPerSecond, LIMITS.newSpectatorBurst, now)
     );
   }

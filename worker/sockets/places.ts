@@ -1,4 +1,5 @@
 import type { Reader } from '../../games/game.ts';
+import { hasShareLeft } from '../network/share.ts';
 import { LIMITS } from '../protocol/index.ts';
 import { unreadShare, type Backlog } from './backlog.ts';
 import { Sessions, type Session } from './sessions.ts';
@@ -31,8 +32,11 @@ export class Places {
   /** A socket to close because too many have not said hello, the newest being from `network`. */
   beyondDoorway(network: string | null): WebSocket | undefined {
     const { all, fromNetwork } = this.doorway;
-    const hasMany = network !== null && this.sessions.countFrom(network, null) > fromNetwork;
-    if (hasMany) return this.sessions.oldestFrom(network, null);
+    // The newest socket is among them.
+    const others = [...this.sessions.networksOf(null)];
+    others.splice(others.lastIndexOf(network), 1);
+    if (network !== null && !hasShareLeft(others, network, fromNetwork))
+      return this.sessions.oldestFrom(network, null);
     return this.sessions.of(null).size > all ? this.sessions.oldestOfMost(null) : undefined;
   }
 
@@ -43,8 +47,8 @@ export class Places {
     if (reader !== 'spectator') return this.leaving.of(reader).size < LIMITS.socketsPerSeat;
     const taken = this.sessions.of(reader).size + this.leaving.of(reader).size;
     if (taken >= this.most || network === null) return taken < this.most;
-    const own = this.sessions.countFrom(network, reader) + this.leaving.countFrom(network, reader);
-    return own < LIMITS.spectatorSocketsFromNetwork;
+    const others = [...this.sessions.networksOf(reader), ...this.leaving.networksOf(reader)];
+    return hasShareLeft(others, network, LIMITS.spectatorSocketsFromNetwork);
   }
 
   /** Maximum number of unread characters of a socket of the reader. */

@@ -1,5 +1,6 @@
 import type { Reader, Seat } from '../../games/game.ts';
 import type { Presence } from '../match/table/people.ts';
+import { NetworkCount } from '../network/share.ts';
 import { LIMITS } from '../protocol/index.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -102,14 +103,11 @@ export class SocketPresence {
   /** Names of spectators who ask for a seat in the rematch, each once. One network can't fill the list. */
   private guestsNow(): readonly string[] {
     const names = new Set<string>();
-    const fromNetwork = new Map<string, number>();
+    const counted = new NetworkCount(LIMITS.guestsFromNetwork);
     for (const socket of this.sessions.of('spectator')) {
       const { next = false, name, network } = this.sessions.known(socket);
       if (!next || name === null || names.has(name)) continue;
-      const before = network === null ? 0 : (fromNetwork.get(network) ?? 0);
-      if (before >= LIMITS.guestsFromNetwork) continue;
-      if (network !== null) fromNetwork.set(network, before + 1);
-      names.add(name);
+      if (counted.add(network)) names.add(name);
     }
     for (const name of this.elsewhere.guests) names.add(name);
     return [...names].slice(0, LIMITS.guests).sort();

@@ -1,3 +1,4 @@
+import { wideOf } from '../network/share.ts';
 import type { Reader } from '../../games/game.ts';
 import { firstOf, valueAt } from '../../games/list.ts';
 
@@ -78,17 +79,22 @@ export class Sessions {
     return session;
   }
 
-  /** Number of the reader's sockets from a network. */
-  countFrom(network: string, reader: Reader | null): number {
-    let count = 0;
-    for (const socket of this.of(reader)) if (this.known(socket).network === network) count++;
-    return count;
+  /** The network of each of the reader's sockets. */
+  *networksOf(reader: Reader | null): Iterable<string | null> {
+    for (const socket of this.of(reader)) yield this.known(socket).network;
   }
 
-  /** The reader's oldest socket from a network. */
+  /** The reader's oldest socket from a network, or from the wide network around it. */
   oldestFrom(network: string, reader: Reader | null): WebSocket | undefined {
-    for (const socket of this.of(reader)) if (this.known(socket).network === network) return socket;
-    return undefined;
+    const wide = wideOf(network);
+    const sockets = [...this.of(reader)];
+    const networkOf = (socket: WebSocket): string | null => this.known(socket).network;
+    const isNear = (other: string | null): boolean =>
+      other !== null && wide !== null && wideOf(other) === wide;
+    return (
+      sockets.find((socket) => networkOf(socket) === network) ??
+      sockets.find((socket) => isNear(networkOf(socket)))
+    );
   }
 
   /** The reader's oldest socket from the network with the most of them. */

@@ -1,7 +1,7 @@
 import { listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { networkOf, senderOf } from '../../../worker/network/address.ts';
+import { networksOf, senderOf } from '../../../worker/network/address.ts';
 import type { LobbyObject } from '../../../worker/index.ts';
 import { RETENTION_MS } from '../../../worker/match/table/expiry.ts';
 import {
@@ -27,20 +27,22 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a network', () => {
   const from = (address: string) =>
-    networkOf(new Request('http://crowns.test', { headers: { 'cf-connecting-ip': address } }));
+    networksOf(new Request('http://crowns.test', { headers: { 'cf-connecting-ip': address } }));
 
   it('[P10.31] is an IPv4 address, however it is written', () => {
-    expect(from('192.0.2.7')).toBe('192.0.2.7');
-    expect(from('::ffff:192.0.2.7')).toBe('192.0.2.7');
+    expect(from('192.0.2.7')).toEqual({ own: '192.0.2.7', wide: null });
+    expect(from('::ffff:192.0.2.7')).toEqual(from('192.0.2.7'));
   });
 
-  it('[P10.31] is the first 64 bits of an IPv6 address', () => {
-    const network = from('2001:db8:1:2:aaaa:bbbb:cccc:dddd');
-    expect(from('2001:0DB8:1:2::9')).toBe(network);
-    expect(from('2001:db8:1:2:0:0:0:1')).toBe(network);
-    expect(from('2001:db8:1:3::9')).not.toBe(network);
-    expect(from('2001:db8::9')).toBe(from('2001:db8:0:0:1::'));
-    expect(from('::1:2:3:4:5')).toBe(from('0:0:0:1:ffff::'));
+  it('[P10.31] is the first 56 bits of an IPv6 address, within the first 48', () => {
+    const networks = from('2001:db8:1:2:aaaa:bbbb:cccc:dddd');
+    expect(from('2001:0DB8:1:2::9')).toEqual(networks);
+    expect(from('2001:db8:1:ff:0:0:0:1')).toEqual(networks);
+    expect(from('2001:db8:1:102::9')?.own).not.toBe(networks?.own);
+    expect(from('2001:db8:1:102::9')?.wide).toBe(networks?.wide);
+    expect(from('2001:db8:2:2::9')?.wide).not.toBe(networks?.wide);
+    expect(from('2001:db8::9')).toEqual(from('2001:db8:0:0:1::'));
+    expect(from('::1:2:3:4:5')).toEqual(from('0:0:0:1:ffff::'));
   });
 
   it('[P10.31] is none for the machine itself', () => {
@@ -67,7 +69,7 @@ describe('the number of creations', () => {
     );
     expect(made).toBeGreaterThanOrEqual(30);
     expect(made).toBeLessThanOrEqual(60);
-    expect(await codeOf(await create('2001:db8:0:2::1'))).toBe('ok');
+    expect(await codeOf(await create('2001:db8:1::1'))).toBe('ok');
   });
 
   it('[P10.22] a network takes seats is limited, so that nobody starts the matches of all the others', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../../worker/network/address.ts';
+import { networksOf } from '../../../worker/network/address.ts';
 import { withClientAddress } from '../../../server/client.ts';
 
 const WRITTEN = { 'cf-connecting-ip': '203.0.113.9', 'x-forwarded-for': '203.0.113.9' };
@@ -7,12 +7,12 @@ const WRITTEN = { 'cf-connecting-ip': '203.0.113.9', 'x-forwarded-for': '203.0.1
 /** A request as the runtime hands it on, with the front's header parsed into `cf`. */
 const from = (cf: object, headers: Record<string, string> = {}): Request =>
   new Request('http://crowns.test/', { headers, cf: cf as CfProperties });
-const seen = (request: Request): string | null => networkOf(withClientAddress(request));
+const seen = (request: Request): string | null => networksOf(withClientAddress(request))?.own ?? null;
 
 test.each([
   ['198.51.100.7', '198.51.100.7'],
   ['::ffff:198.51.100.7', '198.51.100.7'],
-  ['2001:db8:1:2:3::7', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:3::7', '2001:db8:1:0::/56'],
   ['127.0.0.1', null],
   ['::1', null],
 ])('the network of the client %s is %s, whatever the client writes', (clientIp, network) => {
