@@ -9,7 +9,7 @@ import {
   type RoundEnd,
 } from '../../../../web/src/lib/boards/five-crowns/parts/round-end.ts';
 import { scoreSheet } from '../../../../web/src/lib/boards/five-crowns/parts/scores.ts';
-import { lastTurns, totalOf } from '../../../../web/src/lib/boards/five-crowns/parts/standing.ts';
+import { lastTurns, totalOf } from '../../../../web/src/lib/boards/five-crowns/parts/totals.ts';
 import { finish } from '#games/steps.ts';
 import type { Entry } from '../../../../web/src/lib/platform/match/frames.ts';
 import { openReplay, type Eyes, type Replayed } from '../../../../web/src/lib/platform/replay/replayed.ts';

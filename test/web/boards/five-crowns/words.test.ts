@@ -9,7 +9,7 @@ import {
   phaseLine,
   roundName,
 } from '../../../../web/src/lib/boards/five-crowns/text/phase-line.ts';
-import { leftAfter, leftOver } from '../../../../web/src/lib/boards/five-crowns/parts/standing.ts';
+import { leftAfter, leftOver } from '../../../../web/src/lib/boards/five-crowns/parts/totals.ts';
 import { allDiscards, describeChoice } from '../../../../web/src/lib/boards/five-crowns/text/moves.ts';
 import { wordsOf } from '../../../support/entries.ts';
 import { moveFrom } from '../../../support/moves.ts';

@@ -8,7 +8,7 @@ import { cardGlyphs } from '../../cards/names.ts';
 import { actor } from '../speaker.ts';
 import type { Coaching, Viewer } from '../types.ts';
 import { ranksName } from './text/melds.ts';
-import { ROUNDS, isInRound, leftOver } from './parts/standing.ts';
+import { ROUNDS, isInRound, leftOver } from './parts/totals.ts';
 
 /**
  * Advice for a beginner about the current decision, from the reader's view; null if there is nothing to say.

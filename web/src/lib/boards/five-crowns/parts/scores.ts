@@ -1,7 +1,7 @@
 import type { Seat } from '#games/game.ts';
 import type { Player } from '#games/five-crowns/types.ts';
 import { m } from '#messages';
-import { ROUNDS, totalOf } from './standing.ts';
+import { ROUNDS, totalOf } from './totals.ts';
 
 /** A row of the score sheet. */
 export interface ScoreLine {

@@ -1,7 +1,7 @@
 import type { Move, View } from '#games/five-crowns/types.ts';
 import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
-import { isInRound, lastTurns } from '../parts/standing.ts';
+import { isInRound, lastTurns } from '../parts/totals.ts';
 
 /** The current choices. */
 interface Choice {

@@ -7,7 +7,7 @@ import { actor } from '../../speaker.ts';
 import { either, listed } from '../../../platform/ui/listed.ts';
 import { scoresLine, sentences } from '../../kit/answers.ts';
 import type { Answers } from '../../types.ts';
-import { totalOf } from '../parts/standing.ts';
+import { totalOf } from '../parts/totals.ts';
 import { meldInWords } from './melds.ts';
 import { lastTurnsLine, phaseLine, roundName, wildsName } from './phase-line.ts';
 

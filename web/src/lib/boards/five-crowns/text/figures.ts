@@ -5,7 +5,7 @@ import type { Entry } from '../../../platform/match/frames.ts';
 import { eventsIn } from '../../kit/events.ts';
 import { tallyBySeat } from '../../kit/figures.ts';
 import type { Figure } from '../../types.ts';
-import { totalOf } from '../parts/standing.ts';
+import { totalOf } from '../parts/totals.ts';
 
 /** Statistics of a match per seat: times out, discards taken, most expensive round. */
 export function figures(log: readonly Entry<unknown, Event>[], { seats }: View): Figure[] {

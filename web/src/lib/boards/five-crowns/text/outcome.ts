@@ -5,7 +5,7 @@ import { number } from '../../../platform/i18n/format.ts';
 import { sideBySide } from '../../../platform/ui/listed.ts';
 import { concededLine, winnersLine } from '../../kit/results.ts';
 import type { OutcomeWords, Viewer } from '../../types.ts';
-import { ROUNDS } from '../parts/standing.ts';
+import { ROUNDS } from '../parts/totals.ts';
 
 /** The winner, the reason and all totals, and the tie-breaking scores if there were any. */
 export function describeOutcome(outcome: FiveCrownsOutcome, viewer: Viewer, view: View): OutcomeWords {

@@ -5,7 +5,7 @@ import { listed } from '../../../platform/ui/listed.ts';
 import type { Viewer } from '../../types.ts';
 import { ranksName } from './melds.ts';
 import { describeOutcome } from './outcome.ts';
-import { ROUNDS, lastTurns } from '../parts/standing.ts';
+import { ROUNDS, lastTurns } from '../parts/totals.ts';
 
 /** One line with the player to act and the next step. */
 export function phaseLine(view: View, viewer: Viewer): string {
