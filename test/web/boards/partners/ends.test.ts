@@ -38,9 +38,9 @@ describe('results of finished rounds', () => {
       for (const [n, view] of views.entries()) {
         const ends = endsOf(log.slice(0, n));
         demandSame([...ends.keys()], roundsUpTo(finishedRounds(view)), () => `after ${n} moves`);
-        for (const [round, standings] of ends)
+        for (const [round, worths] of ends)
           demandSame(
-            standings.map(({ score }) => score),
+            worths.map(({ score }) => score),
             view.seats.map(({ scores }) => scores[round - 1]),
             () => `round ${round} after ${n} moves`,
           );

@@ -147,7 +147,7 @@ describe('the end of a round', () => {
             const scores = view.seats.map((place) => place.scores[end.round - 1]);
             demandSame(
               scores,
-              end.standings.map(({ score }) => score),
+              end.worths.map(({ score }) => score),
               () => `round ${end.round}`,
             );
             playback.close();

@@ -54,8 +54,8 @@ describe('words of moves', () => {
     expect(said(1, 'steal 7C from 0', called)).toBe('You steals 7♣ from you.');
     expect(said(0, 'give QH to 1', called)).toBe('You give Q♥ to You.');
     const view = table(['', 'AC', '', '']);
-    const standings = reckon([[], ['AC'], [], []], 2);
-    expect(plain(pairsLine(view, standings, called))).toBe(
+    const worths = reckon([[], ['AC'], [], []], 2);
+    expect(plain(pairsLine(view, worths, called))).toBe(
       'No red Ace lies in a collection yet. You has A♣ and no partner yet.',
     );
     expect(waitingLine({ ...view, toAct: 1 }, called)).toMatch(/^It is You’s turn\./);
@@ -133,31 +133,31 @@ describe('the worth of a collection', () => {
   });
 
   test('the reasons of a score', () => {
-    const standings = reckon(collections, 2);
-    const sums = standings.map((_, seat) => plain(sumInWords(standings, seat, 2, viewer)));
+    const worths = reckon(collections, 2);
+    const sums = worths.map((_, seat) => plain(sumInWords(worths, seat, 2, viewer)));
     expect(sums).toEqual([
       '♥ 4 K: 2, no Ace',
       '♠ 5 K: 2 + 0, Cleo’s',
       'no King: 0 + 2, Ben’s',
       'no King: 0, doubled by the Joker',
     ]);
-    expect(plain(sumOf(standings, 1))).toBe('♠ 2 + 0');
-    expect(sumOf(standings, 3)).toBe('0 × 2');
+    expect(plain(sumOf(worths, 1))).toBe('♠ 2 + 0');
+    expect(sumOf(worths, 3)).toBe('0 × 2');
     expect(plain(sumInWords(reckon(collections, 1), 0, 1, viewer))).toBe('♥ 4 K: 2');
   });
 
   test('who plays with whom, in words', () => {
     const view = table(collections.map((cards) => cards.join(' ')));
-    const standings = reckon(collections, 2);
-    expect(pairsOf(standings).map(({ seats }) => seats)).toEqual([[1, 2], [3]]);
-    expect(plain(pairsLine(view, standings, viewer))).toBe(
+    const worths = reckon(collections, 2);
+    expect(pairsOf(worths).map(({ seats }) => seats)).toEqual([[1, 2], [3]]);
+    expect(plain(pairsLine(view, worths, viewer))).toBe(
       'Ben and Cleo are partners by the red Aces. Dan has A♣ and no partner yet. Dan holds the Joker.',
     );
-    expect(pairsLine({ ...view, round: 1 }, standings, viewer)).toBe('No partners in this round.');
-    expect(collectionLabel(view, 1, standings[1]!, viewer)).toBe(
+    expect(pairsLine({ ...view, round: 1 }, worths, viewer)).toBe('No partners in this round.');
+    expect(collectionLabel(view, 1, worths[1]!, viewer)).toBe(
       'Ben’s collection. Crowned suit spades, 2 points. Ace of diamonds, partner: Cleo. Round score now 2. 1 card in hand.',
     );
-    expect(collectionLabel({ ...view, dealer: 1 }, 1, standings[1]!, viewer)).toMatch(/ Dealer\.$/);
+    expect(collectionLabel({ ...view, dealer: 1 }, 1, worths[1]!, viewer)).toMatch(/ Dealer\.$/);
   });
 });
 

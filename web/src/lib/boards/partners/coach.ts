@@ -9,16 +9,16 @@ import { playerList } from '../kit/players.ts';
 import type { Coaching, Viewer } from '../types.ts';
 import { bestMove, type Best } from './parts/best.ts';
 import { legalOf } from './parts/moves.ts';
-import { collectionsOf, reckon, type Standing } from './parts/reckoning.ts';
+import { collectionsOf, reckon, type Worth } from './parts/reckoning.ts';
 import { called } from './text/called.ts';
 
 /** Advice for a beginner about the current decision; null if there is nothing to explain. */
 export function coach(view: View, legal: readonly Move[], viewer: Viewer): Coaching | null {
   const { seat } = viewer;
   if (seat === null || view.toAct === null || itemAt(view.seats, seat).out) return null;
-  const standings = reckon(collectionsOf(view.seats), view.round);
-  const own = itemAt(standings, seat);
-  if (view.toAct !== seat) return waiting(view.toAct, standings, viewer);
+  const worths = reckon(collectionsOf(view.seats), view.round);
+  const own = itemAt(worths, seat);
+  if (view.toAct !== seat) return waiting(view.toAct, worths, viewer);
   const best = bestMove(view, legalOf(legal, seat));
   if (view.phase === 'steal') return stealing(seat, best, viewer);
   if (view.phase === 'give') return giving(seat, own, best, viewer);
@@ -30,13 +30,13 @@ export function coach(view: View, legal: readonly Move[], viewer: Viewer): Coach
   };
 }
 
-const topicOf = (round: number, { crowned }: Standing): string =>
+const topicOf = (round: number, { crowned }: Worth): string =>
   [
     round === 1 ? 'alone' : round < ROUNDS ? 'partners' : 'joker',
     crowned.length > 0 ? 'crowned' : 'kingless',
   ].join('-');
 
-function ownLine({ crowned, own }: Standing): string {
+function ownLine({ crowned, own }: Worth): string {
   if (crowned.length === 0) return m.partners_coach_kingless();
   // If two suits are equally short, either can be the crowned one.
   return m.partners_coach_crowned({ suit: either(crowned.map(suitGlyph)), points: own });
@@ -59,7 +59,7 @@ function bestLine(best: Best | null, viewer: Viewer): string {
     : m.partners_coach_best_own_give(both);
 }
 
-function roundLines(round: number, own: Standing, viewer: Viewer): string[] {
+function roundLines(round: number, own: Worth, viewer: Viewer): string[] {
   if (round === 1) return [m.partners_coach_round_alone()];
   return [
     partnerLine(own, viewer),
@@ -68,7 +68,7 @@ function roundLines(round: number, own: Standing, viewer: Viewer): string[] {
   ];
 }
 
-function partnerLine({ ace, partner, side }: Standing, viewer: Viewer): string {
+function partnerLine({ ace, partner, side }: Worth, viewer: Viewer): string {
   if (partner !== null) return m.partners_coach_partner({ name: actor(partner, viewer).name });
   if (ace === null || side === null) return m.partners_coach_no_ace();
   return m.partners_coach_waiting({ card: cardGlyphs(ace), colour: side });
@@ -94,27 +94,27 @@ const stealing = (seat: number, best: Best | null, viewer: Viewer): Coaching => 
   more: [m.partners_coach_steal_what(), m.partners_coach_steal_effect()],
 });
 
-const giving = (seat: number, own: Standing, best: Best | null, viewer: Viewer): Coaching => ({
+const giving = (seat: number, own: Worth, best: Best | null, viewer: Viewer): Coaching => ({
   topic: 'give',
   title: m.partners_board_phase_give(actor(seat, viewer)),
   gist: best ? bestLine(best, viewer) : [ownLine(own), m.partners_coach_give_any()].join(' '),
   more: [m.partners_coach_give_what(), m.partners_coach_give_king()],
 });
 
-function waiting(toAct: number, standings: readonly Standing[], viewer: Viewer): Coaching {
+function waiting(toAct: number, worths: readonly Worth[], viewer: Viewer): Coaching {
   return {
     topic: 'wait',
     title: m.partners_coach_wait_title({ name: actor(toAct, viewer).name }),
-    gist: leadLine(standings, viewer),
+    gist: leadLine(worths, viewer),
     more: [m.partners_coach_wait_rows(), m.partners_coach_wait_talk()],
   };
 }
 
 /** The seats with the highest score if the round ended now. */
-function leadLine(standings: readonly Standing[], viewer: Viewer): string {
-  const points = Math.max(...standings.map(({ score }) => score));
+function leadLine(worths: readonly Worth[], viewer: Viewer): string {
+  const points = Math.max(...worths.map(({ score }) => score));
   if (points === 0) return m.partners_coach_lead_none();
-  const leaders = standings.flatMap(({ score }, seat) => (score === points ? [seat] : []));
-  if (leaders.length === standings.length) return m.partners_coach_lead_all({ points });
+  const leaders = worths.flatMap(({ score }, seat) => (score === points ? [seat] : []));
+  if (leaders.length === worths.length) return m.partners_coach_lead_all({ points });
   return m.partners_coach_lead({ names: playerList(leaders, viewer), points });
 }

@@ -1,4 +1,4 @@
-import { bestDuty, dutyAfter, scoreOf, standingsAfter } from './duties.ts';
+import { bestDuty, dutyAfter, scoreOf, worthsAfter } from './duties.ts';
 import type { Legal } from './moves.ts';
 import { collectionsOf, reckon } from './reckoning.ts';
 import type { ShownView } from './shown-view.ts';
@@ -24,7 +24,7 @@ export function bestMove(view: ShownView, legal: readonly Legal[]): Best | null 
   let most = scoreOf(reckon(collectionsOf(view.seats), view.round), seat);
   for (const one of legal) {
     const then = one.target === seat ? bestDuty(view, one) : null;
-    const score = scoreOf(then?.standings ?? standingsAfter(view, one), seat);
+    const score = scoreOf(then?.worths ?? worthsAfter(view, one), seat);
     if (score <= most) continue;
     most = score;
     const isOpen = one.target !== seat && dutyAfter(view, one) !== null;

@@ -8,7 +8,7 @@ import type { BoardProps } from '../../types.ts';
 import { legalOf, type Legal } from './moves.ts';
 import { PartnersOrders, type Place } from './orders.svelte.ts';
 import type { RoundResult } from './playback.ts';
-import { collectionsOf, reckon, type Standing } from './reckoning.ts';
+import { collectionsOf, reckon, type Worth } from './reckoning.ts';
 import type { Logged } from './rounds.ts';
 import type { ShownView } from './shown-view.ts';
 
@@ -32,7 +32,7 @@ export class PartnersBoard extends BoardContext<RoundProps> {
   /** The legal moves with their effects. */
   readonly moves: readonly Legal[] = $derived.by(() => legalOf(this.legal, this.view.toAct));
   /** The current value of each collection. */
-  readonly standings: readonly Standing[] = $derived.by(() =>
+  readonly worths: readonly Worth[] = $derived.by(() =>
     reckon(collectionsOf(this.view.seats), this.view.round),
   );
   readonly orders: PartnersOrders = new PartnersOrders(this);

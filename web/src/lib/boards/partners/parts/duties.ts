@@ -3,7 +3,7 @@ import { itemAt } from '#games/list.ts';
 import { movesOf } from '#games/partners/legal.ts';
 import { collectionsAfter } from '#games/partners/events.ts';
 import { legalOf, type Legal } from './moves.ts';
-import { collectionsOf, reckon, type Standing } from './reckoning.ts';
+import { collectionsOf, reckon, type Worth } from './reckoning.ts';
 import type { ShownView } from './shown-view.ts';
 
 /** The immediate duty of a seat that receives a Jack or a Queen. */
@@ -12,7 +12,7 @@ const DUTIES: Readonly<Record<string, 'steal' | 'give'>> = { J: 'steal', Q: 'giv
 /** A steal or gift caused by a played card, with the values of the collections after it. */
 export interface Duty {
   readonly legal: Legal;
-  readonly standings: readonly Standing[];
+  readonly worths: readonly Worth[];
 }
 
 /** The duty of the seat receiving this card; null if there is none or the seat has conceded. */
@@ -20,7 +20,7 @@ export const dutyAfter = (view: ShownView, { move, target }: Legal): 'steal' | '
   move.do === 'play' && !itemAt(view.seats, target).out ? (DUTIES[move.card.slice(0, 1)] ?? null) : null;
 
 /** Values of the collections after a move, before any steal or gift caused by it. */
-export const standingsAfter = ({ seats, round, toAct }: ShownView, { move }: Legal): readonly Standing[] =>
+export const worthsAfter = ({ seats, round, toAct }: ShownView, { move }: Legal): readonly Worth[] =>
   reckon(toAct === null ? collectionsOf(seats) : collectionsAfter(collectionsOf(seats), move, toAct), round);
 
 /** The steal or gift after this move with the best result for its own seat; null if none follows. */
@@ -32,11 +32,11 @@ export function bestDuty(view: ShownView, legal: Legal): Duty | null {
   const after = { ...view, seats, phase, toAct: legal.target };
   let best: Duty | null = null;
   for (const one of legalOf(movesOf(after), legal.target)) {
-    const standings = standingsAfter(after, one);
-    if (best === null || scoreOf(standings, legal.target) > scoreOf(best.standings, legal.target))
-      best = { legal: one, standings };
+    const worths = worthsAfter(after, one);
+    if (best === null || scoreOf(worths, legal.target) > scoreOf(best.worths, legal.target))
+      best = { legal: one, worths };
   }
   return best;
 }
 
-export const scoreOf = (standings: readonly Standing[], seat: Seat): number => itemAt(standings, seat).score;
+export const scoreOf = (worths: readonly Worth[], seat: Seat): number => itemAt(worths, seat).score;

@@ -1,13 +1,13 @@
 import type { Seat } from '#games/game.ts';
 import { firstOf, lastOf } from '#games/list.ts';
 import { eventIn } from '../../kit/events.ts';
-import type { Standing } from './reckoning.ts';
+import type { Worth } from './reckoning.ts';
 import { endsOf, finishedRounds, roundAsEnded, type Led } from './rounds.ts';
 
 /** The result of a round. */
 export interface RoundResult {
   readonly round: number;
-  readonly standings: readonly Standing[];
+  readonly worths: readonly Worth[];
 }
 
 /** A state to show; `end` is the round's result if it is shown as the end of a round. */
@@ -103,9 +103,9 @@ export class Playback {
     const round = finishedRounds(next.view);
     const now = { ...next, end: null };
     if (round === finishedRounds(before.view)) return [now];
-    const standings = endsOf(next.log).get(round);
-    if (!standings) return [now];
-    const end = { round, standings };
+    const worths = endsOf(next.log).get(round);
+    if (!worths) return [now];
+    const end = { round, worths };
     // A jump in a replay leads to a board, not to scores.
     if (isReplay && !eventIn(lastOf(next.log), 'round-scored')) return [now];
     if (isReplay || next.view.outcome !== null || before.view.round !== round) return [{ ...next, end }];

@@ -9,7 +9,7 @@ import type { Place } from '#games/partners/types.ts';
 export const LAID = [...'CDSH'] as const;
 
 /** Current value of a collection, with the cards counted. */
-export interface Standing {
+export interface Worth {
   /** Suits with a King and the fewest cards; several in a tie, none without a King. */
   readonly crowned: readonly string[];
   readonly own: number;
@@ -35,7 +35,7 @@ export const cardsOfSuit = (collection: readonly Card[], suit: string): readonly
 const kingOf = (suit: string): Card => ['K', suit].join('');
 
 /** The current value of each collection in this round. */
-export function reckon(collections: Collections, round: number): readonly Standing[] {
+export function reckon(collections: Collections, round: number): readonly Worth[] {
   const scores = finalScores(round, collections);
   const sides = collections.map(sideOf);
   return collections.map((collection, seat) => {

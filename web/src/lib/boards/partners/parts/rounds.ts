@@ -2,7 +2,7 @@ import type { Event } from '#games/partners/events.ts';
 import type { Move } from '#games/partners/types.ts';
 import type { Entry } from '../../../platform/match/frames.ts';
 import { eventIn, eventsIn } from '../../kit/events.ts';
-import { reckon, type Standing } from './reckoning.ts';
+import { reckon, type Worth } from './reckoning.ts';
 import type { ShownView } from './shown-view.ts';
 
 export type Logged = Entry<Move, Event>;
@@ -14,7 +14,7 @@ export interface Led {
 }
 
 /** Results of the finished rounds, in detail. A match from a position has none of the rounds before it. */
-export const endsOf = (log: readonly Logged[]): ReadonlyMap<number, readonly Standing[]> =>
+export const endsOf = (log: readonly Logged[]): ReadonlyMap<number, readonly Worth[]> =>
   new Map(eventsIn(log, 'round-scored').map(({ round, collections }) => [round, reckon(collections, round)]));
 
 /** The table at the end of a round, from a state within the round and one after the next deal. */

@@ -5,7 +5,7 @@ import { cardGlyphs } from '../../../cards/names.ts';
 import { actor } from '../../speaker.ts';
 import { playerList } from '../../kit/players.ts';
 import type { Viewer } from '../../types.ts';
-import type { Standing } from '../parts/reckoning.ts';
+import type { Worth } from '../parts/reckoning.ts';
 import type { ShownView } from '../parts/shown-view.ts';
 
 /** The holders of one colour's Aces: nobody, one seat without partner, or two partners. */
@@ -14,25 +14,25 @@ export interface Pair {
   readonly seats: readonly Seat[];
 }
 
-export const pairsOf = (standings: readonly Standing[]): readonly Pair[] =>
+export const pairsOf = (worths: readonly Worth[]): readonly Pair[] =>
   (['red', 'black'] as const).map((colour) => ({
     colour,
-    seats: standings.flatMap(({ side }, seat) => (side === colour ? [seat] : [])),
+    seats: worths.flatMap(({ side }, seat) => (side === colour ? [seat] : [])),
   }));
 
 /** Sentences about the partners and the seats still without one. */
-export function pairsLine(view: ShownView, standings: readonly Standing[], viewer: Viewer): string {
+export function pairsLine(view: ShownView, worths: readonly Worth[], viewer: Viewer): string {
   if (view.round === 1) return m.partners_board_pairs_none();
-  const joker = standings.findIndex((standing) => standing.joker);
+  const joker = worths.findIndex((worth) => worth.joker);
   return [
-    ...pairsOf(standings).map((pair) => pairLine(pair, standings, viewer)),
+    ...pairsOf(worths).map((pair) => pairLine(pair, worths, viewer)),
     ...(joker < 0 ? [] : [m.partners_board_pairs_joker(actor(joker, viewer))]),
   ].join(' ');
 }
 
-function pairLine({ colour, seats }: Pair, standings: readonly Standing[], viewer: Viewer): string {
+function pairLine({ colour, seats }: Pair, worths: readonly Worth[], viewer: Viewer): string {
   const [one] = seats;
-  const ace = one === undefined ? null : itemAt(standings, one).ace;
+  const ace = one === undefined ? null : itemAt(worths, one).ace;
   if (one === undefined || ace === null) return m.partners_board_pairs_no_ace({ colour });
   if (seats.length > 1) return m.partners_board_pairs({ colour, names: playerList(seats, viewer) });
   return m.partners_board_pairs_waiting({ ...actor(one, viewer), card: cardGlyphs(ace) });

@@ -6,13 +6,13 @@ import { actor, target as targetOf } from '../../speaker.ts';
 import { playerList } from '../../kit/players.ts';
 import type { Viewer } from '../../types.ts';
 import { called } from './called.ts';
-import { bestDuty, dutyAfter, scoreOf, standingsAfter, type Duty } from '../parts/duties.ts';
+import { bestDuty, dutyAfter, scoreOf, worthsAfter, type Duty } from '../parts/duties.ts';
 import type { Legal } from '../parts/moves.ts';
-import { collectionsOf, reckon, type Standing } from '../parts/reckoning.ts';
+import { collectionsOf, reckon, type Worth } from '../parts/reckoning.ts';
 import type { ShownView } from '../parts/shown-view.ts';
 import { crownInSigns } from './scores.ts';
 
-type Standings = readonly Standing[];
+type Worths = readonly Worth[];
 
 /** The effect of a legal move on the collections' values. */
 export interface Preview {
@@ -51,10 +51,10 @@ export const offersOf = (view: ShownView, legal: readonly Legal[], chosen: Card,
 export function previewOf(view: ShownView, legal: Legal, viewer: Viewer): Preview {
   const before = reckon(collectionsOf(view.seats), view.round);
   const { target } = legal;
-  const direct = standingsAfter(view, legal);
+  const direct = worthsAfter(view, legal);
   const duty = bestDuty(view, legal);
-  const counts = duty !== null && scoreOf(duty.standings, target) !== scoreOf(direct, target) ? duty : null;
-  const after = target === view.toAct && counts ? counts.standings : direct;
+  const counts = duty !== null && scoreOf(duty.worths, target) !== scoreOf(direct, target) ? duty : null;
+  const after = target === view.toAct && counts ? counts.worths : direct;
   const seats = [target, ...view.seats.map((_, seat) => seat).filter((seat) => seat !== target)];
   return {
     chip: chipOf(itemAt(before, target), itemAt(after, target)),
@@ -69,10 +69,10 @@ export function previewOf(view: ShownView, legal: Legal, viewer: Viewer): Previe
 }
 
 /** A crowned suit with its number of cards: `♥ 3`; two suits in a tie: `♣♥ 3`. */
-const crownOf = ({ crowned, own }: Standing): string =>
+const crownOf = ({ crowned, own }: Worth): string =>
   crowned.length > 0 ? crownInSigns(crowned, own) : m.partners_board_no_king();
 
-function chipOf(before: Standing, after: Standing): string {
+function chipOf(before: Worth, after: Worth): string {
   const [was, is] = [crownOf(before), crownOf(after)];
   if (was === is)
     return before.crowned.length > 0
@@ -81,7 +81,7 @@ function chipOf(before: Standing, after: Standing): string {
   return before.crowned.join('') === after.crowned.join('') ? `${was} → ${after.own}` : `${was} → ${is}`;
 }
 
-function worthLines(seat: Seat, before: Standing, after: Standing, viewer: Viewer): string[] {
+function worthLines(seat: Seat, before: Worth, after: Worth, viewer: Viewer): string[] {
   const player = actor(seat, viewer);
   const crowns = { before: crownOf(before), after: crownOf(after) };
   const scores = { before: before.score, after: after.score };
@@ -95,14 +95,14 @@ function worthLines(seat: Seat, before: Standing, after: Standing, viewer: Viewe
 }
 
 /** The pairs in `here` but not in `there`. */
-const pairsOnlyIn = (here: Standings, there: Standings): (readonly [number, number])[] =>
+const pairsOnlyIn = (here: Worths, there: Worths): (readonly [number, number])[] =>
   here.flatMap(({ partner }, seat) =>
     partner !== null && partner > seat && itemAt(there, seat).partner !== partner
       ? [[seat, partner] as const]
       : [],
   );
 
-const partnerLines = (before: Standings, after: Standings, viewer: Viewer): string[] => [
+const partnerLines = (before: Worths, after: Worths, viewer: Viewer): string[] => [
   ...pairsOnlyIn(before, after).map((pair) =>
     m.partners_board_change_parted({ names: playerList(pair, viewer) }),
   ),
@@ -129,7 +129,7 @@ function thenOf(
       ? m.partners_board_then_own_card({ duty, card: called(counts.legal.card) })
       : m.partners_board_then_own({ duty });
   if (duty === 'give' || !counts) return m.partners_board_then_other({ duty });
-  return m.partners_board_then_up_to({ crown: crownOf(itemAt(counts.standings, target)) });
+  return m.partners_board_then_up_to({ crown: crownOf(itemAt(counts.worths, target)) });
 }
 
 /** The same as a sentence. */
@@ -142,7 +142,7 @@ function dutyLine(view: ShownView, legal: Legal, counts: Duty | null, viewer: Vi
     ...receiver,
     ...targetOf(move.seat, viewer),
     card: called(card),
-    score: scoreOf(counts.standings, legal.target),
+    score: scoreOf(counts.worths, legal.target),
   };
   return isSteal ? m.partners_board_duty_steal(best) : m.partners_board_duty_give(best);
 }
