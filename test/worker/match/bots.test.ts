@@ -5,7 +5,7 @@ import { Search } from '../../../games/bot/index.ts';
 import { paceOf } from '../../../games/bot/pace.ts';
 import { senderOf } from '../../../worker/network/address.ts';
 import { PACE_MS } from '../../../worker/match/table/bots.ts';
-import { thinkingBudget } from '../../../worker/match/table/thinking.ts';
+import { thinkingBudget } from '../../../worker/match/table/thinking-budget.ts';
 import { realm } from '../../../games/realm/index.ts';
 import type { View } from '../../../games/realm/types.ts';
 import type { Created, ErrorBody, MatchInfo } from '../../../worker/protocol/index.ts';

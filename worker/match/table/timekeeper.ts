@@ -6,7 +6,7 @@ import { areBotsIdle, isClockPaused } from './idle.ts';
 import { beginStandIns, nextStandIn } from './stand-ins.ts';
 import type { Table } from './table.ts';
 import { chooseFor, type Turn } from './think.ts';
-import { thinkingBudget } from './thinking.ts';
+import { thinkingBudget } from './thinking-budget.ts';
 
 /** A bot's chosen move, and when to make it, in ms since 1970. */
 interface Thought extends Turn {

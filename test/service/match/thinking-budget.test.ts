@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../games/chance.ts';
 import { PACE_MS } from '../../../worker/match/table/bots.ts';
 import { Table } from '../../../worker/match/table/table.ts';
-import { ThinkingBudget } from '../../../worker/match/table/thinking.ts';
+import { ThinkingBudget } from '../../../worker/match/table/thinking-budget.ts';
 import type { BotLevel } from '../../../worker/protocol/index.ts';
 import { MemoryStore } from '../../support/memory-store.ts';
 import { seeds } from '../../support/seeds.ts';
