@@ -9,14 +9,9 @@ export interface Piece {
 
 const LETTERS: Readonly<Record<string, string>> = { '♣': 'C', '♦': 'D', '♥': 'H', '♠': 'S', '★': '*' };
 const CARD = String.raw`(?:10|[2-9AJQK])[♣♦♥♠★]\uFE0E`;
-/**
- * Matches adjacent cards, suits, and lanes of a realm. Only text from `cardGlyphs` and `suitGlyph` has U+FE0E
- * after the suit.
- */
-const SIGNS = new RegExp(
-  String.raw`${CARD}(?: ${CARD})*|(?:[♣♦♥♠★]\uFE0E)+|(?<![\p{L}\d])[TS][12](?![\p{L}\d])`,
-  'gu',
-);
+/** Matches adjacent cards and suits. Only text from `cardGlyphs` and `suitGlyph` has U+FE0E after the suit. */
+const SIGNS = new RegExp(String.raw`${CARD}(?: ${CARD})*|(?:[♣♦♥♠★]\uFE0E)+`, 'gu');
+const LANE = /(?<![\p{L}\d])[TS][12](?![\p{L}\d])/gu;
 const LANES = ['T1', 'T2', 'S1', 'S2'] as const;
 
 /** Splits a text, so that cards can be displayed as symbols but read aloud as words. */
@@ -32,15 +27,23 @@ export function piecesOf(text: string): readonly Piece[] {
   return pieces;
 }
 
-/** A text with all cards in words: "K♥" becomes "King of hearts". */
-export const inWords = (text: string): string =>
+/**
+ * A label with all cards in words: "K♥" becomes "King of hearts". Everything else stays as it is displayed, so that
+ * speech control finds a control by it.
+ */
+export const cardsInWords = (text: string): string =>
   piecesOf(text)
     .map(({ text: signs, words }) => words ?? signs)
     .join('');
 
+/** An announcement with all cards and lanes in words. */
+export const inWords = (text: string): string =>
+  cardsInWords(text).replaceAll(LANE, (signs) => {
+    const lane = LANES.find((one) => one === signs);
+    return lane ? m.cards_lane({ lane }) : signs;
+  });
+
 function wordsOf(signs: string): string {
-  const lane = LANES.find((one) => one === signs);
-  if (lane) return m.cards_lane({ lane });
   const all = signs.match(/(?:10|[2-9AJQK])?[♣♦♥♠★]/gu) ?? [];
   return all.map(nameOf).join(', ');
 }

@@ -46,11 +46,20 @@ export function pressesIn(board: HTMLElement): Press[] {
 /** Class of an element showing a button's shortcut. */
 export const KEY_LABEL = 'key-label';
 
+const isRead = (part: Node): boolean =>
+  !(part instanceof Element) ||
+  !(part.classList.contains(KEY_LABEL) || part.matches('[aria-hidden="true"], [hidden]'));
+
+/** The texts in an element that screen readers read, in order. */
+const textsIn = (element: Node): readonly string[] =>
+  [...element.childNodes].filter(isRead).flatMap((part) => {
+    if (!(part instanceof Element)) return part.nodeValue ?? '';
+    return part.getAttribute('aria-label') ?? textsIn(part);
+  });
+
 /** A button's accessible name. */
-export function nameOf(button: HTMLElement): string {
-  const parts = [...button.childNodes].filter(
-    (part) => !(part instanceof Element && part.classList.contains(KEY_LABEL)),
-  );
-  const text = parts.map(({ textContent }) => textContent).join(' ');
-  return button.getAttribute('aria-label') ?? text.trim().replaceAll(/\s+/g, ' ');
-}
+export const nameOf = (button: HTMLElement): string =>
+  (button.getAttribute('aria-label') ?? textsIn(button).join(' '))
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,)])/g, '');

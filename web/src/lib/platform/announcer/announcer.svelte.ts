@@ -1,5 +1,5 @@
 import { isDialogOpen } from '../ui/dialogs.ts';
-import { inWords } from '../../cards/words.ts';
+import { cardsInWords, inWords } from '../../cards/words.ts';
 import { SpeechQueue } from './queue.ts';
 
 /** An announced text. The id makes repeated texts distinct, so that they are announced again. */
@@ -53,9 +53,9 @@ class Announcer {
     this.#urgently.say(inWords(text));
   }
 
-  /** Announces an answer and also shows it. */
+  /** Announces an answer and also shows it, both with the names on the controls. */
   answer(text: string): void {
-    this.say(text);
+    this.#politely.say(cardsInWords(text));
     this.#answer = { id: ++this.#count, text };
   }
 
