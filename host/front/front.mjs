@@ -55,6 +55,8 @@ export class Front {
       limits,
       links: new Set(),
       upgrading: 0,
+      /** Number of links whose client has gone, but not the service's side. */
+      withoutClient: 0,
       unread: new Unread(limits.unreadBytes),
     };
     const timeout = limits.runtimeIdleTime;
@@ -155,16 +157,12 @@ export class Front {
     return isInTurn;
   }
 
-  /** Number of connections, and of links whose client has gone while the service's side remains. */
-  get #taken() {
-    let without = 0;
-    for (const { isWithoutClient } of this.#shared.links) if (isWithoutClient) without++;
-    return this.#connections + without;
-  }
-
   /** Returns a place for a request, or the status of its refusal. */
   #placeFor(request) {
-    if (this.#taken > this.room || !this.#runtimeHasRoom(isOpening(request) ? 1 : 0.5)) {
+    if (
+      this.#connections + this.#shared.withoutClient > this.room ||
+      !this.#runtimeHasRoom(isOpening(request) ? 1 : 0.5)
+    ) {
       this.#noteRefusal();
       return 503;
     }

@@ -71,11 +71,6 @@ export class Link {
     else if (client.readableEnded) this.#clientEnded();
   }
 
-  /** True if the client's connection is closed, but not the service's. */
-  get isWithoutClient() {
-    return this.#clientState === 'closed';
-  }
-
   /** Refuses the request with a status. */
   refuse(status) {
     if (this.#clientState !== 'waiting') return;
@@ -290,7 +285,9 @@ export class Link {
       this.#service.destroy();
     }
     if (this.#clientState !== 'closed' || this.#serviceState !== 'closed') return;
-    if (this.#shared.links.delete(this)) this.#place.leave();
+    if (!this.#shared.links.delete(this)) return;
+    this.#shared.withoutClient--;
+    this.#place.leave();
   }
 
   #clientEnded() {
@@ -305,6 +302,7 @@ export class Link {
   #clientGone() {
     if (this.#clientState === 'closed') return;
     this.#clientState = 'closed';
+    this.#shared.withoutClient++;
     this.#early = [];
     clearTimeout(this.#clientTimer);
     this.#pace.stop();

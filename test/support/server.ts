@@ -71,6 +71,12 @@ export class Server {
     await this.up;
   }
 
+  /** Number of files that the runtime has open, on Linux. */
+  async openFiles(): Promise<number> {
+    const { group } = await this.running;
+    return readdirSync(`/proc/${group}/fd`).length;
+  }
+
   /** Total memory of its processes in MB on Linux; NaN elsewhere. */
   async memory(): Promise<number> {
     const { group } = await this.running;

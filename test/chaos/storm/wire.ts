@@ -1,9 +1,15 @@
 // Attackers below the level of messages, in a separate thread, so that they don't slow down the measured clients.
 import { parentPort, workerData } from 'node:worker_threads';
-import { CONTINUATION, RawSocket, TEXT, frameOf } from '../../support/raw-socket.ts';
+import { deflateRawSync } from 'node:zlib';
+import { CONTINUATION, RawSocket, TEXT, closeOf, frameOf } from '../../support/raw-socket.ts';
 import { pause } from '../report.ts';
 
-export type Attack = 'flood after the end' | 'endless messages' | 'all descriptors';
+export type Attack =
+  | 'flood after the end'
+  | 'endless messages'
+  | 'all descriptors'
+  | 'clients that leave at once'
+  | 'compressed messages';
 
 export interface WireTarget {
   readonly port: number;
@@ -31,7 +37,11 @@ const LEAST: Readonly<Record<Attack, number>> = {
   'flood after the end': 20,
   'endless messages': 60,
   'all descriptors': 800,
+  'clients that leave at once': 4000,
+  'compressed messages': 200,
 };
+/** Clients that leave at once, in each beat. */
+const LEAVERS = 40;
 /** Connections opened at a time by the attack on descriptors, and the pause between two times in ms. */
 const BATCH = 40;
 const BEAT = 100;
@@ -113,10 +123,45 @@ async function occupy(): Promise<void> {
   }
 }
 
+/** Asks for a socket and leaves, in every way and at every moment around the answer. */
+async function leave(n: number): Promise<void> {
+  const path = n % 3 === 0 ? '/api/lobby/socket?game=realm' : `/api/matches/${id}/socket`;
+  const socket = taken(await RawSocket.connect(port));
+  const { connection } = socket;
+  socket.request('GET', path, {
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  });
+  if (n % 5 > 0) await pause(n % 5);
+  if (n % 4 === 0) connection.resetAndDestroy();
+  else if (n % 4 === 1) connection.end();
+  else if (n % 4 === 2) connection.end(closeOf(1000));
+  else connection.destroy();
+}
+
+async function leaveAtOnce(): Promise<void> {
+  for (let n = 0; !isOver; await pause(BEAT)) for (let i = 0; i < LEAVERS; i++) void leave(n++);
+}
+
+/** Sends small frames that unpack to much. */
+async function compress(n: number): Promise<void> {
+  const packed = deflateRawSync(Buffer.alloc(1000 * 2 ** (n % 10), 'x'));
+  const asked = { 'Sec-WebSocket-Extensions': 'permessage-deflate; client_max_window_bits' };
+  while (!isOver) {
+    const socket = taken(await RawSocket.open(port, `/api/matches/${id}/socket`, asked));
+    await pour(socket, Buffer.concat(new Array<Buffer>(8).fill(frameOf(TEXT, packed, { isPacked: true }))));
+    await pause(BEAT);
+  }
+}
+
 const attackers: Readonly<Record<Attack, () => Promise<void>[]>> = {
   'flood after the end': () => Array.from({ length: FLOODS }, (_, n) => flood(n)),
   'endless messages': () => Array.from({ length: ENDLESS }, (_, n) => endless(n)),
   'all descriptors': () => [occupy()],
+  'clients that leave at once': () => [leaveAtOnce()],
+  'compressed messages': () => Array.from({ length: ENDLESS }, (_, n) => compress(n)),
 };
 
 parentPort!.once('message', async () => {
