@@ -70,7 +70,7 @@ const PROGRAMS = {
   screenshots: {
     does: 'all pages and states in each size, theme and language, and film strips',
     needs: [ensureSynced, ensureServer],
-    command: program('bench', 'screenshots', 'main.ts'),
+    command: program('bench', 'screenshots', 'run.ts'),
     // Makes the test browser paint, which it otherwise skips to save time.
     env: { CROWNS_FILM: 'on' },
     browser: true,
