@@ -1,4 +1,9 @@
-/** A place at the table, counted from 0. Clockwise is +1, modulo the number of seats. */
+/**
+ * A place at the table, counted from 0. Clockwise is +1, modulo the number of seats.
+ *
+ * @minimum 0
+ * @maximum 13
+ */
 export type Seat = number;
 
 /** The person a view is made for. A spectator sees only cards that every seat sees. */

@@ -3,6 +3,8 @@ import { itemAt } from './list.ts';
 /**
  * A card as text: rank then suit (`7C`), the Joker `XX`, or `??` if the reader may not know it. A trailing `^`
  * marks a face-up card in zones where cards can lie either way.
+ *
+ * @pattern ^([A2-9TJQK][CDHS*]|XX)\^?$|^\?\?$
  */
 export type Card = string;
 

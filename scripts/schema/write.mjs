@@ -1,10 +1,12 @@
 // Writes docs/schema/ from the types of games and protocol; --check only compares.
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { toJsonSchema } from '@valibot/to-json-schema';
 import { createGenerator } from 'ts-json-schema-generator';
 import { format } from 'prettier';
-import ts from 'typescript';
+import { anyClientSchema, createSchema, joinSchema, quickSchema } from '../../worker/protocol/schemas.ts';
 import { inRoot, root } from '../tools.mjs';
+import { moveForms } from './moves.mjs';
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
 /** Each game's folder. The folder `five/solo` has the game `five-solo`. */
@@ -16,6 +18,7 @@ const GAMES = Object.fromEntries(
       return [folder.replaceAll('/', '-'), folder];
     }),
 );
+const FORMS = moveForms();
 /** Types of frames and answers, by their files in `worker/protocol/`. */
 const SENT = {
   'frames.ts': ['ServerFrame'],
@@ -32,12 +35,12 @@ const SENT = {
     'ErrorBody',
   ],
 };
-/** Types of what clients send: inferred from the schemas that check them, so they are written out first. */
+/** Types of what clients send, with the schemas that check them. */
 const RECEIVED = {
-  ClientFrame: 'ClientFrame',
-  CreateRequest: 'v.InferInput<typeof createSchema>',
-  JoinRequest: 'v.InferInput<typeof joinSchema>',
-  QuickRequest: 'v.InferInput<typeof quickSchema>',
+  ClientFrame: anyClientSchema,
+  CreateRequest: createSchema,
+  JoinRequest: joinSchema,
+  QuickRequest: quickSchema,
 };
 
 const definitionsOf = (path, tsconfig, types) =>
@@ -64,6 +67,13 @@ const fileOf = (name, title, definitions, roots) => ({
   definitions,
 });
 
+/** A move as it is sent: text. A game that isn't in docs/moves.md yet has no pattern. */
+function moveOf(id) {
+  const forms = FORMS.get(id);
+  const pattern = forms && `^(?:${forms.map((form) => form.pattern).join('|')})$`;
+  return { type: 'string', description: 'In the notation of docs/moves.md.', ...(pattern && { pattern }) };
+}
+
 function ofGame([id, folder]) {
   const path = (name) => inRoot('games', folder, name);
   const types = path('types.ts');
@@ -73,7 +83,6 @@ function ofGame([id, folder]) {
   const outcome = own ?? 'Outcome';
   const wanted = [
     [types, 'View'],
-    [types, 'Move'],
     [events, 'Event'],
     [own ? types : inRoot('games', 'game.ts'), outcome],
   ];
@@ -81,7 +90,7 @@ function ofGame([id, folder]) {
     {},
     ...wanted.map(([file, type]) => definitionsOf(file, inRoot('tsconfig.json'), [type])),
   );
-  const text = JSON.stringify({ Outcome: end, ...others }).replaceAll(
+  const text = JSON.stringify(whole({ Outcome: end, ...others, Move: moveOf(id) })).replaceAll(
     `#/definitions/${outcome}"`,
     '#/definitions/Outcome"',
   );
@@ -96,53 +105,38 @@ function ofGame([id, folder]) {
   ];
 }
 
-/** The received types without generics, as the compiler resolves them. */
-function writtenOut() {
-  const probe = inRoot('worker', 'protocol', 'schema-probe.ts');
-  const text = `import * as v from 'valibot';
-import { type ClientFrame, createSchema, joinSchema, quickSchema } from './schemas.ts';
-${Object.entries(RECEIVED)
-  .map(([name, type]) => `export type Its${name} = ${type};`)
-  .join('\n')}`;
-  const { config } = ts.readConfigFile(inRoot('worker', 'tsconfig.json'), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, inRoot('worker'));
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists, readFile } = host;
-  host.fileExists = (path) => path === probe || fileExists(path);
-  host.readFile = (path) => (path === probe ? text : readFile(path));
-  host.getSourceFile = (path, version) =>
-    path === probe ? ts.createSourceFile(path, text, version) : getSourceFile(path, version);
-  const program = ts.createProgram([probe], options, host);
-  const checker = program.getTypeChecker();
-  const { NoTruncation, InTypeAlias, UseFullyQualifiedType } = ts.TypeFormatFlags;
-  return program
-    .getSourceFile(probe)
-    .statements.filter(ts.isTypeAliasDeclaration)
-    .map(({ name }) => {
-      const type = checker.getTypeAtLocation(name);
-      const written = checker.typeToString(
-        type,
-        undefined,
-        NoTruncation | InTypeAlias | UseFullyQualifiedType,
-      );
-      return `export type ${name.text.slice('Its'.length)} = ${written};`;
-    })
-    .join('\n');
+/** The JSON Schema of a schema that checks what clients send. Lengths of cleaned texts are in their metadata. */
+function received(schema) {
+  const { $schema: _, ...definition } = toJsonSchema(schema, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      valibotAction.type === 'metadata' ? { ...jsonSchema, ...valibotAction.metadata } : undefined,
+  });
+  return definition;
+}
+
+/** A schema with whole numbers: nothing that is sent is a fraction. */
+function whole(schema) {
+  if (Array.isArray(schema)) return schema.map(whole);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, whole(value)]));
+  const { type } = inner;
+  const isWhole = (each) => (each === 'number' ? 'integer' : each);
+  if (typeof type === 'string') inner.type = isWhole(type);
+  if (Array.isArray(type)) inner.type = type.map(isWhole);
+  return inner;
 }
 
 function ofProtocol() {
   const sent = Object.entries(SENT).map(([file, types]) =>
     definitionsOf(inRoot('worker', 'protocol', file), inRoot('worker', 'tsconfig.json'), types),
   );
-  const flat = inRoot('node_modules', '.cache', 'received.ts');
-  mkdirSync(inRoot('node_modules', '.cache'), { recursive: true });
-  writeFileSync(flat, writtenOut());
-  const received = definitionsOf(flat, inRoot('worker', 'tsconfig.json'), Object.keys(RECEIVED));
-  rmSync(flat);
   const each = (type) => ({
     anyOf: Object.keys(GAMES).map((id) => ({ $ref: `${id}.json#/definitions/${type}` })),
   });
-  const definitions = Object.assign({}, ...sent, received, {
+  const definitions = Object.assign({}, ...sent.map(whole), {
+    ...Object.fromEntries(Object.entries(RECEIVED).map(([name, schema]) => [name, received(schema)])),
     WireView: each('View'),
     Outcome: each('Outcome'),
     GameEvent: each('Event'),

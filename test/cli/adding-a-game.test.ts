@@ -22,6 +22,7 @@ beforeAll(() =>
     'web/src',
     'package.json',
     'tsconfig.json',
+    'docs/moves.md',
   ]),
 );
 
@@ -53,7 +54,7 @@ it('has a schema, without an outcome or a file of events of its own', () => {
   expect([written.status, written.stderr]).toEqual([0, '']);
   const schema = JSON.parse(readFileSync(join(folder.path, 'docs/schema/high-card.json'), 'utf8')) as object;
   const fits = new Ajv({ strict: false }).compile(schema);
-  expect(fits({ do: 'play', card: '7C' })).toBe(true);
+  expect(fits('play 7C')).toBe(true);
   expect(fits({ reason: 'concession', winners: [1] })).toBe(true);
   expect(fits({ kind: 'won', seat: 0 })).toBe(true);
   expect(fits({ kind: 'flew' })).toBe(false);

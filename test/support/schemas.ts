@@ -17,7 +17,7 @@ function closed(schema: unknown): unknown {
     : inner;
 }
 
-const ajv = new Ajv({ strict: false });
+const ajv = new Ajv({ strict: false }).addFormat('uri', (text) => URL.canParse(text));
 for (const name of NAMES) ajv.addSchema(closed(JSON.parse(schemaText(name))) as object);
 
 /** Why a value doesn't fit a type of a schema file, or has fields that the type lacks; null if it fits. */

@@ -9,6 +9,8 @@ import { cleanLine, isVisible } from './text.ts';
 const line = (most: number) =>
   v.pipe(
     v.string(),
+    // For the JSON Schema, which can't say that the text is cleaned first.
+    v.metadata({ minLength: 1, maxLength: most }),
     // A lone surrogate can't be encoded as UTF-8.
     v.check((text) => text.isWellFormed(), 'must be well-formed text'),
     v.transform(cleanLine),
@@ -143,8 +145,8 @@ const clientSchemas = {
 };
 type ClientSchemas = typeof clientSchemas;
 
-/** Used for unknown frame types, which it refuses. */
-const anyClientSchema = v.variant('t', Object.values(clientSchemas));
+/** Used for unknown frame types, which it refuses, and for the JSON Schema of frames. */
+export const anyClientSchema = v.variant('t', Object.values(clientSchemas));
 
 export type ClientFrame = {
   [Type in keyof ClientSchemas]: v.InferOutput<ClientSchemas[Type]>;
