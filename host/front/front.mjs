@@ -96,7 +96,9 @@ export class Front {
     const server = createServer({
       headersTimeout: this.#limits.headTime,
       requestTimeout: this.#limits.requestTime,
+      // Announced to clients. Node closes later, so that a request under way at that moment is still taken.
       keepAliveTimeout: this.#limits.betweenRequests,
+      keepAliveTimeoutBuffer: this.#limits.betweenRequestsMargin,
       connectionsCheckingInterval: 1000,
       shouldUpgradeCallback: isOpening,
     });
@@ -216,6 +218,8 @@ export class Front {
   #pass(request, response) {
     const { socket } = request;
     if (!this.#isInTurn(socket)) return;
+    // Such as the `*` of OPTIONS, of which the runtime can't make a URL.
+    if (!/^(\/|https?:\/\/)/i.test(request.url)) return refuse(response, 400);
     response.once('close', () => {
       if (!socket.destroyed) this.#quiet.set(socket, { since: performance.now(), isNew: false });
     });

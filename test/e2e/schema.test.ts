@@ -70,7 +70,7 @@ function demandFrames(game: AnyGame, { frames, views }: WireClient): void {
 function demandMove(game: AnyGame, text: string): void {
   const move = game.parseMove(text);
   if (!move.ok) throw new Error(`${game.id} can't read ${text}`);
-  demandFit(game.id, 'Move', move.value);
+  demandFit(game.id, 'Move', text);
 }
 
 describe.each(games)('the published schema of $id', (game) => {

@@ -41,13 +41,36 @@ describe('a request', () => {
   });
 
   it('and its connection are ended when nothing follows it', async () => {
-    const { port } = await start({ betweenRequests: 500 });
+    const { port } = await start({ betweenRequests: 500, betweenRequestsMargin: 100 });
     const socket = await RawSocket.connect(port);
     socket.request('GET', '/');
     await socket.answered();
     expect(socket.status).toBe(200);
     await socket.closed;
   });
+});
+
+it.each(['OPTIONS *', 'GET *', 'GET x', 'POST x:y', 'GET ftp://x/'])(
+  '%s is refused as malformed',
+  async (line) => {
+    const { port, requests } = await start();
+    const socket = await RawSocket.connect(port);
+    socket.connection.write(`${line} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await socket.answered();
+    expect(socket.status).toBe(400);
+    expect(requests).toEqual([]);
+  },
+);
+
+it('an idle connection outlives the time that its answers announce', async () => {
+  const { port } = await start({ betweenRequests: 1000, betweenRequestsMargin: 60_000 });
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  expect(answer.headers.get('keep-alive')).toBe('timeout=1');
+  const socket = await RawSocket.connect(port);
+  socket.request('GET', '/');
+  await socket.answered();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(socket.connection.destroyed).toBe(false);
 });
 
 describe('a connection', () => {

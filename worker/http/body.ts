@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { ok, type Result } from '../../games/result.ts';
 import { LIMITS, describeIssues, type Refusal } from '../protocol/index.ts';
+import { hasInheritedName } from '../protocol/own-fields.ts';
 import { refuse } from '../protocol/refuse.ts';
 
 /** Reads and validates a JSON body, up to the size limit. */
@@ -21,6 +22,7 @@ export async function readBody<Schema extends v.GenericSchema>(
   } catch {
     return refuse('malformed', 'the body is not JSON');
   }
+  if (hasInheritedName(data)) return refuse('malformed', 'no such field');
   const parsed = v.safeParse(schema, data);
   return parsed.success ? ok(parsed.output) : refuse('malformed', describeIssues(parsed.issues));
 }

@@ -25,6 +25,21 @@ type App = { Bindings: Env & HostSecret };
 /** The host page, and its data as JSON, behind the secret. */
 export const host = new Hono<App>();
 
+/** Headers of every answer here, refusals too, unless it has its own. */
+const HEADERS = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+};
+for (const path of ['/host', '/metrics'])
+  host.use(path, async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(HEADERS))
+      if (!context.res.headers.has(name)) context.header(name, value);
+  });
+
 host.get('/api/host', async (context) => {
   const closed = await refuse(context);
   return closed ?? context.json(await overview(context.env));
@@ -39,10 +54,7 @@ host.get('/host', async (context) => {
   const page = hostView(await overview(context.env), nonce, Date.now(), speaker);
   return context.html(page, 200, {
     'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
-    'Cache-Control': 'no-store',
     'Content-Language': speaker.tag,
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
   });
 });
 
@@ -53,8 +65,6 @@ host.get('/metrics', async (context) => {
   const sums = await sumsOf(context.env);
   return context.body(metricsOf(sums, await rowsOf(context.env)), 200, {
     'Content-Type': METRICS_TYPE,
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
   });
 });
 

@@ -1,4 +1,5 @@
 import { BOT_LEVELS } from './kinds.ts';
+import { inLatin } from './likeness.ts';
 
 /** Words for the levels on screen, in every language, without accents. */
 const LEVEL = [
@@ -19,5 +20,4 @@ const LEVEL = [
 const BOT_NAME = new RegExp(`^\\P{L}*((${LEVEL})\\P{L}*bot|bot\\P{L}*(${LEVEL}))\\P{L}*$`, 'iu');
 
 /** True for names such as "Fair bot" and "Bot débutant". Refused to people, so that nobody passes for a bot. */
-export const isBotName = (name: string): boolean =>
-  BOT_NAME.test(name.normalize('NFKD').replace(/\p{M}/gu, ''));
+export const isBotName = (name: string): boolean => BOT_NAME.test(inLatin(name));

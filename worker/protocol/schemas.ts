@@ -3,6 +3,8 @@ import { CHARACTER_IDS } from '../../games/bot/characters.ts';
 import { isBotName } from './bot-name.ts';
 import { BOT_LEVELS, PACT_DEEDS, STAND_INS } from './kinds.ts';
 import { LIMITS } from './limits.ts';
+import { hasInheritedName } from './own-fields.ts';
+import { inOneVoice } from './phrases.ts';
 import { cleanLine, isVisible } from './text.ts';
 
 /** One line of user text, without invisible characters. */
@@ -104,24 +106,30 @@ const clientSchemas = {
     move: v.pipe(v.string(), v.maxLength(LIMITS.moveChars)),
   }),
   concede: v.strictObject({ t: v.literal('concede'), id: commandId }),
-  chat: v.strictObject({
-    t: v.literal('chat'),
-    id: commandId,
-    text: line(LIMITS.chatChars),
-    to: v.optional(seat),
-    /** The phrase that `text` says. */
-    phrase,
-  }),
-  pact: v.strictObject({
-    t: v.literal('pact'),
-    id: commandId,
-    do: v.picklist(PACT_DEEDS),
-    with: seat,
-    terms: v.optional(line(LIMITS.termsChars)),
-    /** The phrase that `terms` say. */
-    phrase,
-    rounds: v.optional(count(1, LIMITS.pactRounds)),
-  }),
+  chat: v.pipe(
+    v.strictObject({
+      t: v.literal('chat'),
+      id: commandId,
+      text: line(LIMITS.chatChars),
+      to: v.optional(seat),
+      /** The phrase that `text` says. */
+      phrase,
+    }),
+    v.transform((frame) => inOneVoice(frame, frame.text)),
+  ),
+  pact: v.pipe(
+    v.strictObject({
+      t: v.literal('pact'),
+      id: commandId,
+      do: v.picklist(PACT_DEEDS),
+      with: seat,
+      terms: v.optional(line(LIMITS.termsChars)),
+      /** The phrase that `terms` say. */
+      phrase,
+      rounds: v.optional(count(1, LIMITS.pactRounds)),
+    }),
+    v.transform((frame) => inOneVoice(frame, frame.terms)),
+  ),
   table: v.strictObject({ t: v.literal('table'), id: commandId, chat: v.picklist(['open', 'closed']) }),
   seat: v.strictObject({
     t: v.literal('seat'),
@@ -182,6 +190,7 @@ export function parseFrame(text: string): { readonly frame: ClientFrame } | { re
   } catch {
     return { bad: { id: null, message: 'not JSON' } };
   }
+  if (hasInheritedName(data)) return { bad: { id: null, message: NO_SUCH_FIELD } };
   const parsed = v.safeParse(schemaOf(data), data);
   if (parsed.success) return { frame: parsed.output };
   const id = v.safeParse(v.object({ id: commandId }), data);
@@ -196,6 +205,8 @@ function schemaOf(data: unknown): ClientSchemas[keyof ClientSchemas] | typeof an
     : anyClientSchema;
 }
 
+const NO_SUCH_FIELD = 'no such field';
+
 /** Field names that may appear in messages; others could contain anything. */
 const PLAIN_NAME = /^\w{1,40}$/;
 
@@ -208,6 +219,6 @@ export function describeIssues(issues: readonly [v.BaseIssue<unknown>, ...v.Base
 
 function reasonOf({ type, message, expected, received }: v.BaseIssue<unknown>): string {
   if (type === 'check' || type === 'min_length') return message;
-  if (expected === 'never') return 'no such field';
+  if (expected === 'never') return NO_SUCH_FIELD;
   return received === 'undefined' ? 'missing' : `expected ${expected ?? 'something else'}`;
 }

@@ -29,6 +29,15 @@ const ask = (path: string, password?: string, more: Record<string, string> = {},
     { ...env, HOST_SECRET: secret, ROWS_PER_DAY: '100000' },
   );
 
+/** Headers of every refusal. */
+const CLOSED = [
+  ['Cache-Control', 'no-store'],
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'no-referrer'],
+] as const;
+
 describe('the page for the host', () => {
   it('is not there without a secret, or with one that could be guessed', async () => {
     expect((await fetchPath('/host')).status).toBe(404);
@@ -43,6 +52,7 @@ describe('the page for the host', () => {
     for (const path of PATHS) {
       const closed = await ask(path);
       expect(closed.status).toBe(401);
+      for (const [name, value] of CLOSED) expect(closed.headers.get(name), name).toBe(value);
       expect(closed.headers.get('www-authenticate')).toMatch(/^Basic realm=/);
       for (const wrong of ['', 'a secret of the hos', `${SECRET} `, SECRET.toUpperCase()]) {
         expect((await ask(path, wrong)).status, wrong).toBe(401);

@@ -89,16 +89,16 @@ describe('spectators at relays', () => {
     const [here, there] = [watchers[0]!, watchers[5]!];
     await there.hello(undefined, [], 'Eve');
     const heard = [here, watchers[2]!].map((client) => client.next('chat'));
-    const said = await there.command({ t: 'chat', id: 'x', text: 'what a move', phrase: 'move' });
-    expect(said).toMatchObject({ seat: null, name: 'Eve', text: 'what a move', phrase: 'move', id: 'x' });
+    const said = await there.command({ t: 'chat', id: 'x', text: 'Nice move!', phrase: 'move' });
+    expect(said).toMatchObject({ seat: null, name: 'Eve', text: 'Nice move!', phrase: 'move', id: 'x' });
     for (const frame of await Promise.all(heard)) expect(frame).toEqual({ ...said, id: undefined });
-    expect(await there.command({ t: 'chat', id: 'x', text: 'what a move' })).toEqual(said);
+    expect(await there.command({ t: 'chat', id: 'x', text: 'Nice move!' })).toEqual(said);
     const answer = there.next('chat');
     await players[0]!.command({ t: 'chat', text: 'thank you' });
     expect(await answer).toMatchObject({ seat: 0, name: 'Ada' });
     expect(framesOf(there, 'chat').map(({ text }) => text)).toEqual([
-      'what a move',
-      'what a move',
+      'Nice move!',
+      'Nice move!',
       'thank you',
     ]);
     expect((await players[1]!.hello(tokens[1])).chat.map(({ text }) => text)).toEqual(['thank you']);

@@ -1,13 +1,5 @@
 import { LIMITS } from '../../protocol/index.ts';
-
-/** A name without case, width, accents and spaces, to compare names that look alike. */
-function likeness(name: string): string {
-  const letters = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-  return letters === '' ? name : letters;
-}
+import { likeness } from '../../protocol/likeness.ts';
 
 /** True if two names look alike, or differ only by the number that made one distinct. */
 export const isAlike = (a: string, b: string): boolean => {
