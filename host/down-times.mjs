@@ -65,9 +65,9 @@ export function trackDownTimes(state) {
   }
   const note = async () => {
     await writeWholeLater(fileOf(state), text()).catch(() => undefined);
-    setTimeout(note, EVERY_MS).unref();
+    setTimeout(() => void note(), EVERY_MS).unref();
   };
-  setTimeout(note, EVERY_MS).unref();
+  setTimeout(() => void note(), EVERY_MS).unref();
   // A period may end later than now if this machine's clock is behind. It is kept until the clock is right again.
   return JSON.stringify(down.filter(([, until]) => until <= now));
 }

@@ -25,7 +25,7 @@ export const FRONT = {
   /** Timeouts of a connection without traffic (sockets have none), and between two requests. */
   idleTime: 30_000,
   betweenRequests: 5000,
-  /** Ms after which such a connection is closed beyond that, since answers announce that time. */
+  /** Ms for which such a connection stays open beyond the announced time. */
   betweenRequestsMargin: 5000,
   /** Timeout of an unused connection to the runtime, which closes its end after 5000. */
   runtimeIdleTime: 4000,

@@ -70,10 +70,7 @@ export const inLatin = (text: string): string => {
   return mapped(mapped(bare, TO_LATIN).toLowerCase(), TO_LATIN);
 };
 
-/**
- * What is left of a name without case, width, accents, spaces and alphabet. Two names that look alike have the same
- * likeness.
- */
+/** A name without case, width, accents, spaces and alphabet. Names that look alike have the same likeness. */
 export function likeness(name: string): string {
   const letters = mapped(inLatin(name), TO_ONE)
     .replaceAll('rn', 'm')
