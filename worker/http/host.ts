@@ -33,7 +33,7 @@ const HEADERS = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
 };
-for (const path of ['/host', '/metrics'])
+for (const path of ['/host', '/api/host', '/metrics'])
   host.use(path, async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(HEADERS))

@@ -4,6 +4,7 @@ import { PACE_MS } from '../../../worker/match/table/bots.ts';
 import { parsePact, parseReason, type ServerFrame } from '../../../worker/protocol/index.ts';
 import type { WireClient } from '../../support/wire-client.ts';
 import { botMoves, connect, createMatch, evict, fetchPath, objectOf, ring, seated } from '../support.ts';
+import { PHRASES } from '../../../worker/protocol/phrases.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 }));
 afterEach(() => void vi.useRealTimers());
@@ -19,7 +20,11 @@ async function table(
 }
 
 const offer = (other: number) => ({ t: 'pact', do: 'propose', with: other, rounds: 2 });
-const whisper = (to: number, phrase: string) => ({ t: 'chat', to, text: 'Peace?', phrase });
+/** A whisper of a standard phrase in its own words, or of an unknown one. */
+const whisper = (to: number, phrase: string) => {
+  const [text] = Object.hasOwn(PHRASES, phrase) ? PHRASES[phrase]! : ['Peace?'];
+  return { t: 'chat', to, text: text!, phrase };
+};
 
 /** Lets the time of `pace` pass. */
 async function wait(id: string, pace: number): Promise<void> {

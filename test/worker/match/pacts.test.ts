@@ -6,6 +6,7 @@ import { replayRecord } from '../../../games/replay.ts';
 import { pactsAfter, parsePact, type PactEvent, type ServerFrame } from '../../../worker/protocol/index.ts';
 import type { WireClient } from '../../support/wire-client.ts';
 import { connect, evict, fetchPath, fullMatch, seated } from '../support.ts';
+import { PHRASES } from '../../../worker/protocol/phrases.ts';
 
 const propose = (other: number, more: Record<string, unknown> = {}) => ({
   t: 'pact',
@@ -187,10 +188,13 @@ describe('a pact', () => {
 
   it('stands in the record as comments between the moves, which a replay reads over', async () => {
     const { id, clients } = await table();
-    const phrase = 'leader';
-    expect(await clients[0]!.command(propose(1, { terms: '; raid 1 throne', phrase }))).toMatchObject({
-      phrase,
-    });
+    const phrase = 'raids';
+    expect(await clients[0]!.command(propose(1, { terms: '; raid 1 throne', phrase }))).not.toHaveProperty(
+      'phrase',
+    );
+    await clients[0]!.command({ ...propose(1), do: 'break' });
+    const terms = PHRASES[phrase]![0]!;
+    expect(await clients[0]!.command(propose(1, { terms, phrase }))).toMatchObject({ phrase });
     expect((await (await connect(id)).hello()).match.pacts).toMatchObject([{ phrase }]);
     await evict(id, 'hibernate');
     await playUntil(clients, (move) => move === 'end');
@@ -200,8 +204,9 @@ describe('a pact', () => {
     const record = parseRecord(text);
     expect(record.ok && replayRecord(record.value, games).ok).toBe(true);
     const events = text.split('\n').flatMap((line) => parsePact(line.slice(2), 0)?.do ?? []);
-    expect(events).toEqual(['propose', 'accept', 'out']);
-    expect(text).toContain('\n\n; pact propose 0 1 terms ; raid 1 throne\n; phrase leader\n');
+    expect(events).toEqual(['propose', 'break', 'propose', 'accept', 'out']);
+    expect(text).toContain('\n\n; pact propose 0 1 terms ; raid 1 throne\n; pact break');
+    expect(text).toContain(`\n; pact propose 0 1 terms ${terms}\n; phrase ${phrase}\n`);
   });
 
   it('[P5.6, P7.13] is refused without a third player, before the start and after the end', async () => {
