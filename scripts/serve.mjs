@@ -48,9 +48,9 @@ function prepared(state) {
 
 /**
  * Runs the service on `port`, prints a line when it answers, and ends with it. Returns the child process,
- * which leads a group.
+ * which leads a group. Tests name another configuration.
  */
-export async function serve(port) {
+export async function serve(port, config = 'config.capnp') {
   const problem = await whyNoPort(port, HOST);
   if (problem) refuse(`Port ${port} can't be used: ${problem}. Choose another: PORT=8788 npm start`);
   const state = stateFolder();
@@ -66,7 +66,7 @@ export async function serve(port) {
   const { default: workerd } = await import('workerd');
   return run({
     command: workerd.default ?? workerd,
-    args: ['serve', 'config.capnp'],
+    args: ['serve', config],
     cwd: BUILD,
     host: HOST,
     port,

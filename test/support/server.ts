@@ -5,14 +5,18 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { clockedConfig } from './clock/clocked.ts';
 
 const SERVE = pathToFileURL(join(import.meta.dirname, '../../scripts/serve.mjs')).href;
 
 /** Serves the product with its own script and prints the process group. */
-const launcher = (port: number): string =>
+const launcher = (port: number, config: string): string =>
   `const { serve } = await import(${JSON.stringify(SERVE)});
-   const { pid } = await serve(${port});
+   const { pid } = await serve(${port}, ${JSON.stringify(config)});
    process.stdout.write('group ' + pid + '\\n');`;
+
+/** Maximum ms by which a clock is put forward at once: less than the silence of a client that counts as away. */
+const CLOCK_STEP = 10_000;
 
 interface Running {
   readonly child: ChildProcess;
@@ -28,13 +32,20 @@ export class Server {
   private readonly state: string;
   private readonly env: Readonly<Record<string, string>>;
   private readonly files: number | undefined;
+  private readonly config: string;
   private running: Promise<Running>;
 
-  private constructor(port: number, state: string, env: Readonly<Record<string, string>>, files?: number) {
+  private constructor(
+    port: number,
+    state: string,
+    env: Readonly<Record<string, string>>,
+    { files, config = 'config.capnp' }: { files?: number | undefined; config?: string } = {},
+  ) {
     this.port = port;
     this.state = state;
     this.env = env;
     this.files = files;
+    this.config = config;
     this.running = this.launch();
   }
 
@@ -44,9 +55,32 @@ export class Server {
    */
   static async start(env: Readonly<Record<string, string>> = {}, files?: number): Promise<Server> {
     const state = env.CROWNS_STATE ?? mkdtempSync(join(tmpdir(), 'Crowns für uns '));
-    const server = new Server(await freePort(), state, env, files);
+    const server = new Server(await freePort(), state, env, { files });
     await server.up;
     return server;
+  }
+
+  /** A service whose clock {@link pass} puts forward. */
+  static async startClocked(env: Readonly<Record<string, string>> = {}): Promise<Server> {
+    const state = mkdtempSync(join(tmpdir(), 'Crowns für uns '));
+    const server = new Server(await freePort(), state, env, { config: clockedConfig() });
+    await server.up;
+    return server;
+  }
+
+  /**
+   * Lets time pass for a clocked service, in ms; returns its time. `present` are clients who go on answering, as people do
+   * whose pages are open.
+   */
+  async pass(ms: number, present: readonly { ping(): Promise<void> }[] = []): Promise<number> {
+    let now = NaN;
+    for (let left = ms; left >= 0; left -= CLOCK_STEP) {
+      const by = Math.min(left, CLOCK_STEP);
+      const answer = await fetch(`${this.origin}/test-clock?by=${by}`, { method: 'POST' });
+      now = Number(await answer.text());
+      await Promise.all(present.map((client) => client.ping()));
+    }
+    return now;
   }
 
   get origin(): string {
@@ -103,7 +137,7 @@ export class Server {
 
   private async launch(): Promise<Running> {
     const env = { ...process.env, CROWNS_STATE: this.state, ...this.env };
-    const node = [process.execPath, '--input-type=module', '-e', launcher(this.port)];
+    const node = [process.execPath, '--input-type=module', '-e', launcher(this.port, this.config)];
     const limit = this.files === undefined ? '' : `ulimit -n ${this.files}; `;
     const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...node], { env });
     const exit = (): boolean => child.kill('SIGTERM');

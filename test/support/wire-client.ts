@@ -61,6 +61,13 @@ export class WireClient {
     this.socket.close(code);
   }
 
+  /** Shows the service that this client is there; resolves with the answer. */
+  async ping(): Promise<void> {
+    const pong = this.next('pong');
+    this.send('{"t":"ping"}');
+    await pong;
+  }
+
   async hello(token?: string, wants?: readonly string[], name?: string): Promise<FrameOf<'welcome'>> {
     const welcome = this.next('welcome');
     this.send({
