@@ -96,7 +96,7 @@ export class Front {
     const server = createServer({
       headersTimeout: this.#limits.headTime,
       requestTimeout: this.#limits.requestTime,
-      // Announced to clients. Node closes later, and so takes a request that is under way at that moment.
+      // Announced to clients. Node closes later, and so takes a request sent in that moment.
       keepAliveTimeout: this.#limits.betweenRequests,
       keepAliveTimeoutBuffer: this.#limits.betweenRequestsMargin,
       connectionsCheckingInterval: 1000,
