@@ -26,7 +26,13 @@ test.each([
   ['await import(`file://${path}`);', 'url'],
   [`await import('file://' + path);`, 'url'],
 ])('a path of a file is no part of a URL: %s', async (source, fault) => {
-  for (const name of ['test/sample.test.ts', 'scripts/sample.mjs', 'cli/sample.ts', 'web/sample.ts'])
+  for (const name of [
+    'test/sample.test.ts',
+    'scripts/sample.mjs',
+    'bench/sample.ts',
+    'games/sample.ts',
+    'web/sample.ts',
+  ])
     expect(await found(source, name)).toEqual([fault]);
 });
 
