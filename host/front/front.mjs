@@ -40,6 +40,7 @@ export class Front {
   #refused = 0;
   #quietUntil = 0;
   #hadFault = false;
+  #hadRoomAt = performance.now();
 
   /** Maximum number of open files of each of the two processes. */
   limit = descriptorLimit();
@@ -77,6 +78,7 @@ export class Front {
   /** Counts the open files of another runtime. */
   follow(runtime) {
     this.#runtimeDescriptors = new DescriptorCount(runtime.pid);
+    this.#hadRoomAt = performance.now();
   }
 
   listen(port, host) {
@@ -184,6 +186,13 @@ export class Front {
     const open =
       this.#runtimeDescriptors.read(pending) ?? this.#connections * this.#limits.runtimeCost + pending;
     return open + this.#runtimeReserve * share <= this.limit;
+  }
+
+  /** True once the runtime has had no room for `leakTime` although few are connected: it has leaked files. */
+  hasLeak(now = performance.now()) {
+    const isCrowded = this.#connections + this.#shared.withoutClient > this.room >> 2;
+    if (isCrowded || this.#runtimeHasRoom(1)) this.#hadRoomAt = now;
+    return now - this.#hadRoomAt >= this.#limits.leakTime;
   }
 
   /** Counts a refusal, and logs the count at most every `alertEvery` ms. */

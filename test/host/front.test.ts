@@ -264,6 +264,18 @@ describe('the front', () => {
     expect((await RawSocket.open(port, '/')).status).toBe(101);
   });
 
+  it('finds out that the runtime has leaked its files, if few are connected', async () => {
+    const { front } = await start({ leakTime: 1000 });
+    const now = performance.now();
+    expect(front.hasLeak(now + 5000)).toBe(false);
+    // Fewer files than the runtime, which is this process, has open.
+    front.limit = 4;
+    expect(front.hasLeak(now + 5500)).toBe(false);
+    expect(front.hasLeak(now + 6100)).toBe(true);
+    front.limit = 100_000;
+    expect(front.hasLeak(now + 6200)).toBe(false);
+  });
+
   it('tells every socket that it stops', async () => {
     const { port, front } = await start();
     const sockets = [await RawSocket.open(port, '/'), await RawSocket.open(port, '/')];

@@ -26,6 +26,8 @@ interface FrontOptions {
 }
 interface TheFront {
   readonly room: number;
+  limit: number;
+  hasLeak(now: number): boolean;
   listen(port: number, host: string): Promise<void>;
   stop(): void;
 }
