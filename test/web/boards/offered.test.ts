@@ -21,8 +21,9 @@ test('a game is described in the client as it is by the service', () => {
 
 test('an address without a game is the main game’s, one with an unknown game nobody’s', () => {
   expect(offeredAt(undefined)).toBe(OFFERED[0]);
-  for (const id of ['dominoes', '', 'Realm', '__proto__', 'constructor'])
-    expect(offeredAt(id)).toBeUndefined();
+  // As people pass links on.
+  for (const id of ['realm', 'Realm', 'realm.']) expect(offeredAt(id)?.game.id).toBe('realm');
+  for (const id of ['dominoes', '', '__proto__', 'constructor']) expect(offeredAt(id)).toBeUndefined();
 });
 
 describe.each(Object.entries(PAGES))('%s', (address, page) => {
