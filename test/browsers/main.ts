@@ -6,6 +6,8 @@ import { openFirefox } from './firefox.ts';
 import { Player } from './player.ts';
 import { openWebKit } from './webkit.ts';
 
+/** Pause before a move in ms: a press at the same place right after the one before counts as a double click. */
+const BETWEEN_MS = 1200;
 /** Number of own moves at each table; the game `GOES_ON` is played to its end. */
 const MOVES = 6;
 const GOES_ON = 'partners';
@@ -50,6 +52,7 @@ async function play(player: Player, origin: string, game: string, seats: number)
     // The recap covers the bottom of the list.
     if (await player.see<boolean>(`document.querySelector('${RECAP}') !== null`)) await player.press(RECAP);
     const before = await shown(player);
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
     await player.press('[data-testid="moves"] [data-move]');
     await player.until(`Number(document.querySelector('[data-testid="turn"]').dataset.n) > ${before}`);
     made++;

@@ -31,12 +31,12 @@ async function storm(origin: string, id: string): Promise<Tally> {
   return tally;
 }
 
-/** Lets the bots of 30 matches of one network think until the time is up. */
+/** Lets the bots of 30 matches of one network think until the time is up: as many as a network may open in a minute. */
 async function thinkingBots(origin: string): Promise<Thoughts> {
   const thoughts: Thoughts = { moves: 0, slow: 0 };
   let isOver = false;
   const matches = Array.from({ length: 30 }, () =>
-    letBotsThink(origin, '192.0.2.253', () => isOver, thoughts),
+    letBotsThink(origin, '192.0.2.254', () => isOver, thoughts),
   );
   await pause(STORMY);
   isOver = true;

@@ -9,7 +9,10 @@ export interface Thoughts {
   slow: number;
 }
 
-/** Plays matches against six strong bots until it `isOver`. The bots are nearly always to act. */
+/**
+ * Plays a match against six strong bots until it `isOver`. The bots are nearly always to act. A lost connection is
+ * replaced, since another match might be beyond the limit of the network.
+ */
 export async function letBotsThink(
   origin: string,
   address: string,
@@ -18,8 +21,8 @@ export async function letBotsThink(
 ): Promise<void> {
   const bots = Array.from({ length: 6 }, (_, index) => ({ seat: index + 1, level: 'strong' }));
   const terms = { game: 'five-crowns', seats: 7, name: 'Ada', bots, visibility: 'unlisted' };
-  while (!isOver()) {
-    const { id, token } = await post<Created>(`${origin}/api/matches`, terms, address);
+  const { id, token } = await post<Created>(`${origin}/api/matches`, terms, address);
+  for (let isEnded = false; !isOver() && !isEnded;) {
     const client = await openClient(origin, id);
     await client.hello(token);
     while (!isOver() && client.closed === null && !client.view?.outcome) {
@@ -27,6 +30,7 @@ export async function letBotsThink(
       await Promise.race([client.reached(client.n + 1), pause(1000)]);
     }
     client.close();
+    isEnded = Boolean(client.view?.outcome);
     thoughts.moves += client.frames.filter(
       (frame) => frame.t === 'move' && frame.seat !== client.seat,
     ).length;
