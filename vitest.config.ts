@@ -1,5 +1,8 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { FLAGS, UNPAINTED, browserPath } from './test/support/chromium.ts';
 import MeasuredOrder, { WORKERS } from './test/support/order.ts';
 import { isFull } from './test/support/share.ts';
 
@@ -53,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           // A build of its own with one more game takes minutes.
-          include: [`test/{e2e,server${isFull ? ',added-game' : ''}}/**/*.test.ts`],
+          include: [`test/{e2e,server${isFull ? ',full' : ''}}/**/*.test.ts`],
           globalSetup: './test/support/shared-server.ts',
           environment: 'node',
           // The files that a process runs share a browser.
@@ -61,6 +64,49 @@ export default defineConfig({
           testTimeout: 400_000,
           expect: expectLong,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // Boards in a browser, without a service.
+        plugins: [svelte({ configFile: false })],
+        resolve: { alias: { $app: `${import.meta.dirname}/test/stage/app` } },
+        optimizeDeps: {
+          // Otherwise they are found in the middle of a run, and the page reloads.
+          include: [
+            'pure-rand/generator/xoroshiro128plus',
+            'pure-rand/distribution/uniformInt',
+            'valibot',
+            '@noble/ciphers/chacha.js',
+            '@noble/hashes/hkdf.js',
+            '@noble/hashes/hmac.js',
+            '@noble/hashes/sha2.js',
+            '@noble/hashes/utils.js',
+          ],
+        },
+        // Nothing else of this process is known in the browser.
+        define: {
+          'process.env.CROWNS_TESTS': JSON.stringify(process.env.CROWNS_TESTS ?? ''),
+          'process.env.CROWNS_DRAW': JSON.stringify(process.env.CROWNS_DRAW ?? '1'),
+        },
+        test: {
+          name: 'stage',
+          include: ['test/stage/**/*.test.ts'],
+          globalSetup: './test/support/messages.ts',
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          isolate: false,
+          testTimeout: 240_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { ...browserPath(), args: [...FLAGS, ...UNPAINTED] },
+              // As large as the largest table, or nothing beyond its edge could be pressed.
+              contextOptions: { reducedMotion: 'reduce', viewport: { width: 2600, height: 1500 } },
+            }),
+            instances: [{ browser: 'chromium', name: 'stage' }],
+          },
         },
       },
       {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
+import { games } from '#games/index.ts';
+import { drawn } from '../support/draw.ts';
 import { practised } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
 import { scale } from '../support/share.ts';
@@ -8,13 +10,7 @@ import { scale } from '../support/share.ts';
 const service = openService();
 
 /** Games, their seats and the moves to make; a move of the solitaire takes many presses. */
-const TABLES = [
-  ['realm', 2, 8],
-  ['partners', 4, 8],
-  ['kings-queens', 2, 8],
-  ['five-crowns', 2, 8],
-  ['five-crowns-solo', 1, 1],
-] as const;
+const TABLES = games.map(({ id, seats }) => [id, seats.min, seats.max === 1 ? 1 : 8] as const);
 /** Milliseconds between the presses of a double click. */
 const GAPS = [0, 40, 120, 250, 400];
 
@@ -145,7 +141,7 @@ async function practise(game: string, seats: number): Promise<Page> {
   return page;
 }
 
-test.each(TABLES)('at %s of %i no gesture makes two moves', async (game, seats, few) => {
+test.each(drawn(TABLES, 2, 'gesture'))('at %s of %i no gesture makes two moves', async (game, seats, few) => {
   const page = await practise(game, seats);
   const wanted = scale(few, 5 * few);
   const random = seededRandom(5);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { drawn } from '../support/draw.ts';
 import { openService } from '../support/service.ts';
 import { outOfReach, small } from '../support/in-sight.ts';
 import { LOW_TABLES, type LowTable } from '../support/low-tables.ts';
@@ -36,7 +37,7 @@ async function expectAll(page: Page, parts: LowTable['parts']): Promise<void> {
   await speak(page, 'en');
 }
 
-test.each(LOW_TABLES)(
+test.each(drawn(LOW_TABLES, 2, 'landscape'))(
   'a phone on its side shows all of a decision at $game with $seats, after $moves moves',
   async ({ game, seats, moves, parts, press, then, isSought }) => {
     const page = await service.visitors.enter(`/practice/${game}`, {

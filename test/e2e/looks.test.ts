@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { games } from '#games/index.ts';
+import { drawn } from '../support/draw.ts';
 import { small, UPRIGHT } from '../support/in-sight.ts';
 import { openService } from '../support/service.ts';
 import { faint, unreadable } from '../support/looks.ts';
@@ -54,7 +55,7 @@ async function expectVisible(page: Page, number: number, when = ''): Promise<voi
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-/** The tables to check: game, seats, number of moves. */
+/** The tables to check: game, seats, number of moves. Normal runs draw one; every board is on the stage. */
 const TABLES = [
   ['realm', 2, 40],
   ['realm', 6, 60],
@@ -64,7 +65,7 @@ const TABLES = [
   ['five-crowns-solo', 1, 8],
 ] as const;
 
-describe.each([...TABLES.entries()])('at table %i: %j', (number, [id, seats, moves]) => {
+describe.each(drawn([...TABLES.entries()], 1, 'looks'))('at table %i: %j', (number, [id, seats, moves]) => {
   test('all is whole with large text and from right to left, and told apart in forced colours', async () => {
     const page = await service.visitors.enter(`/practice/${id}`, {
       storageState: { cookies: [], ...practised(service.origin, id, seats, moves) },
@@ -117,7 +118,7 @@ async function expectChoiceShown(page: Page): Promise<void> {
 
 const ON_PHONE = (Object.keys(WAYS) as Way[]).map((way) => [way, PHONE] as const);
 
-test.each(LOOKED_AT)(
+test.each(drawn(LOOKED_AT, 1, 'replays'))(
   'a replay of %s is whole where a round, a raid and the game end',
   async (game, record) => {
     const { path, replay } = sampleReplay(game, record);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { drawn } from '../support/draw.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { openService } from '../support/service.ts';
-import { shareOf } from '../support/share.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
 import type { WireClient } from '../support/wire-client.ts';
@@ -124,7 +124,7 @@ describe('a replay', () => {
     ['2p-lively-001', 1, 0, PHONE],
     ['2p-lively-001', 1, 30, PHONE_ON_SIDE],
   ] as const;
-  test.each(shareOf(replays, ([name, , , size]) => [name, size]))(
+  test.each(drawn(replays, 1, 'replays of realm'))(
     'of %s by seat %i from move %i on at %o: nothing to decide, and no move moves the board',
     async (name, eyes, from, viewport) => {
       const page = await service.visitors.enter('/replay');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
 import type { View } from '#games/five-crowns/types.ts';
 import { games } from '#games/index.ts';
+import { drawn } from '../support/draw.ts';
 import { playOn } from '../support/five-crowns-players.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { openService } from '../support/service.ts';
@@ -38,7 +39,7 @@ const EVERY: readonly Table[] = games.flatMap(({ id, seats: { min, max } }) =>
       [id, seats, ON_ITS_SIDE],
     ]),
 );
-/** One of each game, and the tables at which something moved. */
+/** The tables at which something moved. Normal runs draw some; every board is on the stage. */
 const SOME: readonly Table[] = [
   ['five-crowns', 8, UPRIGHT],
   ['five-crowns', 3, DESK],
@@ -159,7 +160,7 @@ const halfLines = (page: Page): Promise<string[]> =>
       }),
   );
 
-test.each(isFull ? EVERY : SOME)(
+test.each(isFull ? EVERY : drawn(SOME, 2, 'steady'))(
   'at a table of %s with %i on a screen of %o others move nothing but cards',
   async (game, seats, size) => {
     const { id, tokens } = await fullMatch(service.origin, seats, { game });

@@ -1,19 +1,15 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
+import { games } from '#games/index.ts';
 import { openService } from '../support/service.ts';
 import { fullMatch, openClient } from '../support/online.ts';
+import { usualSeats } from '../support/usual-seats.ts';
 import { TablePage } from '../support/table-page.ts';
 import type { WireClient } from '../support/wire-client.ts';
 
 const service = openService();
-const GAMES = [
-  ['realm', 3],
-  ['partners', 4],
-  ['kings-queens', 2],
-  ['five-crowns', 3],
-  ['five-crowns-solo', 1],
-] as const;
+const GAMES = games.map(({ id, seats }) => [id, usualSeats(seats)] as const);
 const SIZES = {
   desk: { width: 1440, height: 900 },
   phone: { width: 360, height: 740 },

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { games } from '#games/index.ts';
 import { fullMatch } from '../support/online.ts';
+import { drawn } from '../support/draw.ts';
 import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
 import { translate } from '../support/translator.ts';
@@ -33,7 +34,10 @@ async function shown(page: Page): Promise<string[]> {
   return Promise.all(places.map(async (place) => (await place.innerText()).replaceAll(/\s+/g, ' ')));
 }
 
-test.each(games.filter(({ seats }) => seats.max > 1).map(({ id, seats }) => [id, seats.min] as const))(
+const GAMES = games.map(({ id }) => id);
+const SHARED = games.filter(({ seats }) => seats.max > 1).map(({ id, seats }) => [id, seats.min] as const);
+
+test.each(drawn(SHARED, 1, 'translated'))(
   'a translated match of %s shows what an untranslated one shows, move by move',
   async (game, seats) => {
     const { id, tokens } = await fullMatch(service.origin, seats, {
@@ -84,7 +88,11 @@ test.each([
   '/daily',
   '/puzzles',
   '/position/edit',
-  ...games.flatMap(({ id }) => [`/practice/${id}`, `/learn/${id}`]),
+  ...drawn(
+    GAMES.flatMap((id) => [`/practice/${id}`, `/learn/${id}`]),
+    3,
+    'untranslated',
+  ),
 ])('%s, which changes as one plays, is not translated', async (path) => {
   const page = await enter(path);
   await page.locator('main :is(h1, h2)').first().waitFor({ state: 'attached' });
@@ -92,22 +100,26 @@ test.each([
   expect(await taken(page)).toEqual([]);
 });
 
-test.each(['/about', ...games.flatMap(({ id }) => [`/rules/${id}`, `/rules/${id}/page`])])(
-  '%s may be translated, but for its cards, and leads on to a game that is played',
-  async (path) => {
-    const page = await enter(path);
-    await page.locator('main font').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.locator('.card font').count()).toBe(0);
-    // Within the site: the page is not loaded again.
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = '/practice/realm';
-      document.querySelector('header')!.append(link);
-      link.click();
-    });
-    await page.getByRole('button', { name: 'Deal' }).click();
-    await page.locator('.felt-frame').waitFor();
-    expect(await taken(page)).toEqual([]);
-  },
-);
+test.each([
+  '/about',
+  ...drawn(
+    GAMES.flatMap((id) => [`/rules/${id}`, `/rules/${id}/page`]),
+    2,
+    'rules',
+  ),
+])('%s may be translated, but for its cards, and leads on to a game that is played', async (path) => {
+  const page = await enter(path);
+  await page.locator('main font').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('.card font').count()).toBe(0);
+  // Within the site: the page is not loaded again.
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/practice/realm';
+    document.querySelector('header')!.append(link);
+    link.click();
+  });
+  await page.getByRole('button', { name: 'Deal' }).click();
+  await page.locator('.felt-frame').waitFor();
+  expect(await taken(page)).toEqual([]);
+});

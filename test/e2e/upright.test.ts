@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
+import { drawn } from '../support/draw.ts';
 import { openService } from '../support/service.ts';
 import { outOfReach, small, UPRIGHT } from '../support/in-sight.ts';
 import { LOW_TABLES } from '../support/low-tables.ts';
@@ -11,7 +12,7 @@ const service = openService();
 /** Height at which a practice table has as much space as a match's board on that phone. */
 const AS_IN_A_MATCH = { width: 360, height: 572 };
 
-test.each(LOW_TABLES)(
+test.each(drawn(LOW_TABLES, 2, 'upright'))(
   'a small phone held upright shows all of a turn at $game with $seats, after $moves moves',
   async ({ game, seats, moves, parts, press, then, isSought }) => {
     const page = await service.visitors.enter(`/practice/${game}`, {

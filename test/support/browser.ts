@@ -1,46 +1,9 @@
-import { accessSync, constants } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { browserPath, FLAGS, UNPAINTED } from './chromium.ts';
 import { Device } from './device.ts';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-];
-/**
- * For pages without screenshots: layout and styles, but no painting, which would take a sixth of the
- * processor time.
- */
-const UNPAINTED = ['--force-gpu-mem-available-mb=0'];
-const WHOLE = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-];
-/** The same engine without windows and notifications, which needs far less processor time. */
-const SHELL = '/usr/bin/chromium-headless-shell';
 
 /** Film strips are for people, and take as long as all checks together. */
 export const isFilming = process.env.CROWNS_FILM === 'on';
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The browser found by `npm test`, a system one, or playwright's own. */
-function executable(isWhole: boolean): { executablePath: string } | Record<string, never> {
-  const { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: shell } = process.env;
-  const path =
-    (isWhole ? whole : (shell ?? whole)) ?? (isWhole ? WHOLE : [SHELL, ...WHOLE]).find(isExecutable);
-  return path ? { executablePath: path } : {};
-}
 
 /** Purpose of a browser in tests. */
 type Kind = 'plain' | 'whole' | 'painted';
@@ -52,7 +15,7 @@ const launched = new Map<Kind, Promise<Browser>>();
  */
 export function openBrowser(kind: Kind = 'plain'): Promise<Browser> {
   const args = isFilming || kind === 'painted' ? FLAGS : [...FLAGS, ...UNPAINTED];
-  const browser = launched.get(kind) ?? chromium.launch({ ...executable(kind === 'whole'), args });
+  const browser = launched.get(kind) ?? chromium.launch({ ...browserPath(kind === 'whole'), args });
   launched.set(kind, browser);
   return browser;
 }

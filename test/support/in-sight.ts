@@ -8,7 +8,7 @@ export const outOfReach = (page: Page, parts: Readonly<Record<string, number>>):
   page.evaluate(findOutOfReach, parts);
 
 /** Runs in the page. */
-function findOutOfReach(parts: Readonly<Record<string, number>>): string[] {
+export function findOutOfReach(parts: Readonly<Record<string, number>>): string[] {
   const faults: string[] = [];
   const SLACK = 1.5;
   const root = document.documentElement;
@@ -71,7 +71,7 @@ export const small = (page: Page, { across, along } = { across: 40, along: 24 })
 export const UPRIGHT = { across: 44, along: 44 };
 
 /** Runs in the page. */
-function findSmall({ across, along }: { across: number; along: number }): string[] {
+export function findSmall({ across, along }: { across: number; along: number }): string[] {
   /** Minimum size in px of text, and of the visible edge of a fanned card. */
   const WORDS = 12;
   const FANNED = 24;

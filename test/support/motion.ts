@@ -33,10 +33,10 @@ export interface Motion {
 }
 
 /** Places of the cards at rest, by token; the larger one for a card shown twice. */
-type Rests = Readonly<Record<string, Box>>;
+export type Rests = Readonly<Record<string, Box>>;
 
 /** The running animations of a page, which can be set to any time. */
-interface Reel {
+export interface Reel {
   readonly length: number;
   readonly at: (time: number) => void;
   readonly measure: (step: number, stood: Rests) => Motion & { readonly rests: Rests };
@@ -44,13 +44,13 @@ interface Reel {
 }
 
 /** Milliseconds per frame. */
-const STEP = 50;
+export const STEP = 50;
 
 /** Width of a picture in a film strip; phones are in original size. */
 const PICTURE = 640;
 
 /** Runs in the page: captures all running animations. */
-function threadReel(): Reel {
+export function threadReel(): Reel {
   const running = document.getAnimations().flatMap((animation) => {
     const end = Number(animation.effect?.getComputedTiming().endTime ?? Infinity);
     return Number.isFinite(end) ? [{ animation, end }] : [];

@@ -83,7 +83,7 @@ export async function squeezed(page: Page): Promise<Squeezed> {
 }
 
 /** Runs in the page. */
-function findSqueezed(): [place: string, fault: string][] {
+export function findSqueezed(): [place: string, fault: string][] {
   const faults: [string, string][] = [];
   const nameOf = (element: Element): string =>
     `${element.localName}.${element.getAttribute('class')?.replace(/ ?svelte-\S+/g, '') ?? ''} “${element.textContent?.trim().slice(0, 40)}”`;

@@ -1,43 +1,41 @@
 import { describe, expect, it, test } from 'vitest';
 import { chooseMove, playerOf } from '#games/bot/index.ts';
-import { gameOf } from '#games/index.ts';
+import { gameOf, games } from '#games/index.ts';
 import { realm } from '#games/realm/index.ts';
 import type { Move } from '#games/realm/types.ts';
 import { reasonFor } from '../../../web/src/lib/boards/realm/text/reasons.ts';
 import { scene } from '../../support/realm-scene.ts';
 import { demand, eachDecision, eachSample, samplesOf } from '../../support/sample-games.ts';
+import { usualSeats } from '../../support/usual-seats.ts';
 import { uiOf } from '../../support/uis.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'];
 /** Missing values, hidden cards, and sentences that don't end. */
 const NONSENSE = /undefined|NaN|null|\?\?|\{|[^.…]$/;
 
-test.each([
-  ['realm', 3],
-  ['partners', 4],
-  ['kings-queens', 2],
-  ['five-crowns', 3],
-  ['five-crowns-solo', 1],
-] as const)('%s, seats %i: nearly every move of a bot has a reason in sound words', async (id, seats) => {
-  const game = gameOf(id)!;
-  const reasons = await uiOf(id)!.Reasons();
-  const texts = new Set<string>();
-  let [moves, silent] = [0, 0];
-  eachSample(samplesOf(game, seats, 2), (sample, random) => {
-    eachDecision(sample, 4, ({ state, toAct: seat }) => {
-      const view = game.view(state, seat);
-      const budget = { iterations: 1 };
-      const { move } = chooseMove({ game, view, seat, seats, player: playerOf('greedy'), budget, random });
-      const text = reasons(move, view, { names: NAMES.slice(0, seats), seat });
-      moves++;
-      if (text === null) silent++;
-      else texts.add(text);
+test.each(games.map(({ id, seats }) => [id, usualSeats(seats)] as const))(
+  '%s, seats %i: nearly every move of a bot has a reason in sound words',
+  async (id, seats) => {
+    const game = gameOf(id)!;
+    const reasons = await uiOf(id)!.Reasons();
+    const texts = new Set<string>();
+    let [moves, silent] = [0, 0];
+    eachSample(samplesOf(game, seats, 2), (sample, random) => {
+      eachDecision(sample, 4, ({ state, toAct: seat }) => {
+        const view = game.view(state, seat);
+        const budget = { iterations: 1 };
+        const { move } = chooseMove({ game, view, seat, seats, player: playerOf('greedy'), budget, random });
+        const text = reasons(move, view, { names: NAMES.slice(0, seats), seat });
+        moves++;
+        if (text === null) silent++;
+        else texts.add(text);
+      });
     });
-  });
-  for (const text of texts) demand(!NONSENSE.test(text), () => text);
-  expect(silent / moves).toBeLessThan(0.1);
-  expect(texts.size).toBeGreaterThan(id === 'five-crowns-solo' ? 2 : 4);
-});
+    for (const text of texts) demand(!NONSENSE.test(text), () => text);
+    expect(silent / moves).toBeLessThan(0.1);
+    expect(texts.size).toBeGreaterThan(id === 'five-crowns-solo' ? 2 : 4);
+  },
+);
 
 describe('a raid of CROWNS', () => {
   const viewer = { names: NAMES, seat: 0 };

@@ -1,0 +1,2 @@
+export const browser = true;
+export const dev = false;

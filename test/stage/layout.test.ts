@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { language } from '../../web/src/lib/platform/i18n/language-choice.svelte.ts';
+import { OFFERED_LANGUAGES } from '../../web/src/lib/platform/i18n/languages.ts';
+import { drawn } from '../support/draw.ts';
+import { findFaint, findUnreadable } from '../support/looks.ts';
+import { isFull, scale } from '../support/share.ts';
+import { frames, setDevice, setTouch } from './browser.ts';
+import { measure } from './measure.ts';
+import { isTouched, MORE_SIZES, SIZES, type Size } from './sizes.ts';
+import { RECORDS, recordAt, type Recorded } from './sources.ts';
+import { Stage } from './stage.svelte.ts';
+
+const LANGUAGES = OFFERED_LANGUAGES.map(({ tag }) => tag);
+/** A game's records, each with the seat whose eyes the reader has. */
+const sittings = (paths: readonly string[], size: Size): readonly string[] =>
+  drawn(paths, 2, `layout ${size.width} ${paths[0]}`);
+
+/** The moves after which the table is looked at: the first and the last of a match, and some between. */
+function momentsOf({ name, length }: Recorded, size: Size): readonly number[] {
+  const between = Array.from({ length: length - 1 }, (_, n) => n + 1);
+  return [0, ...drawn(between, scale(7, 25), `moments ${name} ${size.width}`, false), length];
+}
+
+/** Reader settings at which all texts must still be whole. */
+const WAYS = {
+  'text at 200%': () => (document.documentElement.style.fontSize = '200%'),
+  'right to left': () => (document.documentElement.dir = 'rtl'),
+  'large cards': () => (document.documentElement.dataset.cards = 'large'),
+};
+
+function resetWays(): void {
+  for (const name of ['style', 'dir', 'data-cards']) document.documentElement.removeAttribute(name);
+}
+
+afterEach(async () => {
+  resetWays();
+  await language.choose('en');
+  await setDevice({});
+  await setTouch(false);
+});
+
+/** Everything about the layout of one moment that must hold in any position of any game. */
+async function faultsAt(stage: Stage, n: number, size: Size, turn: number, tag: string): Promise<string[]> {
+  await stage.show(n);
+  const { unreadable, small, outOfSight } = measure(isTouched(size));
+  const faults = [...unreadable, ...small, ...outOfSight].map((fault) => `${n}: ${fault}`);
+  // A phone in landscape, or one with long words, has no room for text at 200%.
+  const isRoomy = size.height > 520 && tag === 'en';
+  const ways = Object.entries(WAYS).filter(([way]) => isRoomy || way !== 'text at 200%');
+  for (const [way, set] of isFull ? ways : [ways[turn % ways.length]!]) {
+    set();
+    await frames();
+    faults.push(...findUnreadable().map((fault) => `${n}, ${way}: ${fault}`));
+    resetWays();
+  }
+  return faults;
+}
+
+const CASES = RECORDS.flatMap(([game, paths]) =>
+  [...SIZES, ...drawn(MORE_SIZES, 1, `sizes ${game}`)].map((size) => ({ game, paths, ...size })),
+);
+
+describe('every text can be read, and every control of a decision is in sight and large enough', () => {
+  test.each(CASES)('$game at $width by $height', async ({ game, paths, ...size }) => {
+    const faults: string[] = [];
+    await setTouch(isTouched(size));
+    for (const [at, path] of sittings(paths, size).entries()) {
+      const match = await recordAt(path);
+      const tag = LANGUAGES[(at + size.width) % LANGUAGES.length]!;
+      await language.choose(tag);
+      const seat = (size.height + at) % match.names.length;
+      const stage = await Stage.open(match, size, seat);
+      for (const [turn, n] of momentsOf(match, size).entries())
+        faults.push(
+          ...(await faultsAt(stage, n, size, turn, tag)).map(
+            (fault) => `${match.name}, ${tag}, ${seat}, ${fault}`,
+          ),
+        );
+      stage.close();
+    }
+    expect(faults, game).toEqual([]);
+  });
+});
+
+describe('in forced colours cards and texts stand out', () => {
+  test.each(RECORDS.flatMap(([game, paths]) => [true, false].map((isDark) => ({ game, paths, isDark }))))(
+    '$game, dark: $isDark',
+    async ({ game, paths, isDark }) => {
+      const match = await recordAt(drawn(paths, 1, `forced ${game} ${isDark}`)[0]!);
+      await setDevice({ isForced: true, isDark });
+      const stage = await Stage.open(match, SIZES[2]!, 0);
+      const faults: string[] = [];
+      for (const n of momentsOf(match, SIZES[2]!)) {
+        await stage.show(n);
+        faults.push(...findFaint().map((fault) => `${match.name}, ${n}: ${fault}`));
+      }
+      stage.close();
+      expect(faults).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { findSmall, UPRIGHT } from '../support/in-sight.ts';
+import { findUnreadable } from '../support/looks.ts';
+
+/** The facts of a page, one fault a line; empty if it is as it should be. */
+export interface Facts {
+  /** Texts that are cut, covered or shortened, and a page wider than its window. */
+  readonly unreadable: readonly string[];
+  /** Controls too small for a finger, and texts too small to read. */
+  readonly small: readonly string[];
+  /** Controls of the current decision out of sight, without a sign to them. */
+  readonly outOfSight: readonly string[];
+}
+
+/** The controls by which a board takes a decision. */
+const DECIDING = '.felt-frame :is(button:is(.card-button, .place-button, .action, .held), input)';
+/** Parts with a sign of more beyond their edge. */
+const WITH_SIGNS = '.ring';
+/** Rounding, in px. */
+const SLACK = 1.5;
+/** Distance from the edge of a fanned card that stays uncovered, in px. */
+const EDGE = 8;
+
+const nameOf = (element: Element): string =>
+  `${element.localName}.${(element.getAttribute('class') ?? '').replace(/ ?svelte-\S+/gu, '')} “${element.textContent?.trim().replace(/\s+/gu, ' ').slice(0, 30)}”`;
+
+/** The decision's controls that can be pressed. */
+export const decidingControls = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(DECIDING)].filter(
+    (control) =>
+      control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !control.matches(':disabled, [aria-disabled="true"]') &&
+      !control.closest('[inert]'),
+  );
+
+/** The edge of the window or of a part that hides the control; null if none does. */
+function hiddenBy(control: HTMLElement): string | null {
+  const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
+  if (left < -SLACK || top < -SLACK || right > innerWidth + SLACK || bottom > innerHeight + SLACK)
+    return `the window, at ${[left, top, right, bottom].map(Math.round).join(' ')}`;
+  for (let around = control.parentElement; around; around = around.parentElement) {
+    const { overflowX, overflowY, display } = getComputedStyle(around);
+    if (display === 'contents') continue;
+    const box = around.getBoundingClientRect();
+    const cutsX = overflowX !== 'visible' && (left < box.left - SLACK || right > box.right + SLACK);
+    const cutsY = overflowY !== 'visible' && (top < box.top - SLACK || bottom > box.bottom + SLACK);
+    if (cutsX || cutsY) return nameOf(around).slice(0, 40);
+  }
+  const points = [
+    [left + Math.min(EDGE, width / 2), top + height / 2],
+    [left + width / 2, top + height / 2],
+  ] as const;
+  const hits = points.map(([x, y]) => document.elementFromPoint(x, y));
+  const isOwn = (hit: Element | null): boolean =>
+    hit !== null &&
+    (control.contains(hit) || hit.contains(control) || (control.parentElement?.contains(hit) ?? false));
+  return hits.some(isOwn) ? null : `${hits[1] ? nameOf(hits[1]) : 'nothing'}, which lies over it`;
+}
+
+/** The decision's controls that are out of sight. */
+function findOutOfSight(): string[] {
+  return decidingControls()
+    .filter((control) => !control.closest(WITH_SIGNS))
+    .flatMap((control) => {
+      const by = hiddenBy(control);
+      return by === null ? [] : `${nameOf(control)} is hidden by ${by}`;
+    });
+}
+
+/** All facts of a page at once. `isTouched`: it is used by fingers. */
+export const measure = (isTouched: boolean): Facts => ({
+  unreadable: findUnreadable(),
+  small: isTouched ? findSmall(innerHeight > innerWidth ? UPRIGHT : { across: 40, along: 24 }) : [],
+  outOfSight: findOutOfSight(),
+});
