@@ -86,7 +86,8 @@ export default defineConfig({
         // Nothing else of this process is known in the browser.
         define: {
           'process.env.CROWNS_TESTS': JSON.stringify(process.env.CROWNS_TESTS ?? ''),
-          'process.env.CROWNS_DRAW': JSON.stringify(process.env.CROWNS_DRAW ?? '1'),
+          // Always the same positions, because many others haven't been looked at yet.
+          'process.env.CROWNS_DRAW': JSON.stringify(process.env.CROWNS_STAGE_DRAW ?? '1'),
         },
         test: {
           name: 'stage',

@@ -14,10 +14,10 @@ const LIMITS = [
   { page: 'home', files: 21, scripts: 91.4, all: 119.0 },
   { page: 'rules', files: 22, scripts: 86.8, all: 119.8 },
   { page: 'match at rest', files: 45, scripts: 189.4, all: 234.7 },
-  { page: 'match', files: 30, scripts: 152.7, all: 192.0 },
+  { page: 'match', files: 30, scripts: 152.7, all: 192.1 },
   { page: 'match of partners', files: 31, scripts: 138.3, all: 173.9 },
   { page: 'match of kings-queens', files: 29, scripts: 132.2, all: 166.9 },
-  { page: 'match of five-crowns', files: 29, scripts: 136.7, all: 171.9 },
+  { page: 'match of five-crowns', files: 29, scripts: 136.7, all: 172.0 },
   { page: 'match of five-crowns-solo', files: 26, scripts: 130.8, all: 164.0 },
 ];
 

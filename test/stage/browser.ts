@@ -58,6 +58,12 @@ export function middleOf(element: Element): Point {
   return { x: frame.left + left + width / 2, y: frame.top + top + height / 2 };
 }
 
+/** Moves the mouse out of the frame, where it hovers over nothing. */
+export async function putMouseAway(): Promise<void> {
+  const { right, bottom } = window.frameElement!.getBoundingClientRect();
+  await devtools().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: right + 20, y: bottom + 20 });
+}
+
 /** Clicks a point with the mouse. */
 export async function click(point: Point): Promise<void> {
   const at = { ...point, button: 'left', clickCount: 1 };

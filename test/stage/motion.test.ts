@@ -58,7 +58,7 @@ const movesOf = ({ name, length }: Recorded, size: Size): readonly number[] =>
     false,
   );
 
-describe('what a move touches flies, nothing else', () => {
+describe('only cards touched by a move fly', () => {
   test.each(CASES)('$game at $width by $height', async ({ game, paths, ...size }) => {
     const faults: string[] = [];
     let seen = 0;

@@ -4,7 +4,7 @@ import { games } from '#games/index.ts';
 import { finish } from '#games/steps.ts';
 import { dealt } from '../../web/src/lib/learn/practice/saved-game.ts';
 import type { Entry } from '../../web/src/lib/platform/match/frames.ts';
-import { openReplay, type Replayed } from '../../web/src/lib/table/story/replayed.ts';
+import { openReplay, type Replayed } from '../../web/src/lib/platform/replay/replayed.ts';
 import { OWN_SEAT, type SoloGame } from '../../web/src/lib/table/play/solo-game.ts';
 import { tasteOf } from '../support/tastes.ts';
 
@@ -35,10 +35,10 @@ export async function recordAt(path: string): Promise<Recorded> {
   const replay = finish(openReplay(await TEXTS[path]!()));
   if (!replay.ok) throw new Error(`${path}: ${replay.error.message}`);
   const { game, names, length } = replay.value;
-  const at: Source['at'] = (n, seat) => ({
-    view: replay.value.view(n, seat),
-    log: replay.value.log(n, seat),
-  });
+  const at: Source['at'] = (n, seat) => {
+    const eyes = seat ?? 'spectator';
+    return { view: replay.value.view(n, eyes), log: replay.value.log(n, eyes) };
+  };
   return { name: path.split('/').at(-1)!, replay: replay.value, game, names, length, at };
 }
 

@@ -5,9 +5,9 @@ import Header from '../../web/src/lib/app/shell/Header.svelte';
 import { loadUi } from '../../web/src/lib/boards/index.ts';
 import type { GameUi } from '../../web/src/lib/boards/types.ts';
 import { Reveals, type Moment } from '../../web/src/lib/platform/match/reveals.svelte.ts';
-import { ConfirmedMoves } from '../../web/src/lib/table/play/confirmed-moves.svelte.ts';
+import { MoveGate } from '../../web/src/lib/table/play/move-gate.svelte.ts';
 import TablePage from '../../web/src/lib/table/TablePage.svelte';
-import { frames } from './browser.ts';
+import { frames, putMouseAway } from './browser.ts';
 import type { Size } from './sizes.ts';
 import type { Source } from './sources.ts';
 import './styles.ts';
@@ -55,6 +55,7 @@ export class Stage {
   /** Sets up a table at a size of the window. */
   static async open(source: Source, size: Size, seat: Seat | null, options: Options = {}): Promise<Stage> {
     await page.viewport(size.width, size.height);
+    await putMouseAway();
     const ui = (await loadUi(source.game.id))!;
     await ui.Board();
     const stage = new Stage(ui, source, seat, options);
@@ -97,7 +98,17 @@ export class Stage {
   }
 
   #props(ui: GameUi, { isReplay = false, onmove = () => undefined }: Omit<Options, 'n'>) {
-    const orders = new ConfirmedMoves(onmove, () => this.#present.log.length);
+    const present = (): Shown => this.#present;
+    const gate = new MoveGate({
+      get legal() {
+        return present().legal;
+      },
+      get n() {
+        return present().log.length;
+      },
+      betrayed: () => null,
+      send: onmove,
+    });
     const tableOf = () => ({
       ui,
       moment: this.#reveals.board,
@@ -110,7 +121,7 @@ export class Stage {
     return {
       page: isReplay ? ('replay' as const) : ('practice' as const),
       isReplay,
-      onmove: orders.ask,
+      onmove: gate.ask,
       get table() {
         return tableOf();
       },

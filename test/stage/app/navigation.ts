@@ -1,4 +1,3 @@
 /** A stage has a single page. */
 export const goto = (): Promise<void> => Promise.resolve();
 export const afterNavigate = (): void => undefined;
-export const replaceState = afterNavigate;
