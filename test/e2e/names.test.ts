@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { OFFERED } from '../../web/src/lib/boards/offered.ts';
 import type { Joined } from '../../worker/protocol/index.ts';
 import { createMatch, post } from '../support/online.ts';
-import { practised } from '../support/practised.ts';
+import { keepPractised, practised } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
 import { sampleReplay } from '../support/motion-scenes.ts';
 import { goTo, openRecord } from '../support/replay-page.ts';
@@ -51,6 +51,50 @@ describe('bots have names of their own, whole and told apart, at the largest tab
       .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
     expect(new Set(charges).size).toBe(seats);
   });
+});
+
+test('names have room at each number of seats on tablets and phones', async () => {
+  const page = await service.visitors.enter('/about');
+  for (const seats of [5, 6, 7, 8, 10]) {
+    await keepPractised(page, practised(service.origin, 'five-crowns', seats, 20));
+    await page.goto('/practice/five-crowns');
+    await page.getByRole('button', { name: 'Continue your game' }).click();
+    await page.locator('.seats .name').first().waitFor();
+    for (const [width, height] of [
+      [820, 1180],
+      [768, 1024],
+      [1024, 768],
+      [390, 844],
+      [360, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => cutOff(page), { message: `${seats} seats, ${width} px` }).toEqual([]);
+    }
+  }
+});
+
+test('a name written from right to left keeps its beginning where it is cut', async () => {
+  const name = 'ليلى الطويلة جدا جدا';
+  for (const game of ['realm', 'partners', 'five-crowns', 'kings-queens']) {
+    const seats = game === 'partners' ? 4 : 2;
+    const { id, token } = await createMatch(service.origin, seats, { game });
+    for (let seat = 1; seat < seats; seat++)
+      await post<Joined>(`${service.origin}/api/matches/${id}/join`, { name: `${name} ${seat}` });
+    const page = await service.visitors.enter(`/match/${id}#seat=${token}`, {
+      viewport: { width: 360, height: 640 },
+    });
+    await page.locator('.felt-frame .card').first().waitFor();
+    const directions = await page.locator('.name, .one-line').evaluateAll(
+      (parts, written) =>
+        parts
+          .filter((part) => part.textContent.trim().startsWith(written))
+          .filter((part) => getComputedStyle(part).textOverflow === 'ellipsis')
+          .map((part) => getComputedStyle(part).direction),
+      name,
+    );
+    expect(directions.length, game).toBeGreaterThan(0);
+    expect(new Set(directions), game).toEqual(new Set(['rtl']));
+  }
 });
 
 test('the widest name of a bot has room beside the mark of who went out', async () => {
