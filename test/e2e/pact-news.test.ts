@@ -69,10 +69,16 @@ test('an offer covers no control, a decline is shown to its proposer, and a seat
   await clients[1]!.command({ t: 'pact', do: 'decline', with: 0 });
   await page.getByTestId('recap').getByText('Guest 1 declines').waitFor();
 
+  await clients[1]!.command({ t: 'pact', do: 'propose', with: 0 });
+  await page.getByTestId('pact-offer').nth(1).waitFor();
   // On a phone an offer comes first: with the recap it would cover the board.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByTestId('recap').waitFor({ state: 'hidden' });
-  await page.getByTestId('pact-offer').getByRole('button', { name: /later/i }).click();
+  // Two at once would cover the board.
+  for (let left = 2; left > 0; left--) {
+    expect(await page.getByTestId('pact-offer').count()).toBe(1);
+    await page.getByTestId('pact-offer').getByRole('button', { name: /later/i }).click();
+  }
   await page.getByTestId('recap').waitFor();
   await page.setViewportSize({ width: 1280, height: 720 });
 
