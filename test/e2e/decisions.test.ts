@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DECISIONS, offers, outOfSight } from '../support/decisions.ts';
+import { cutCaptions, DECISIONS, offers, outOfSight } from '../support/decisions.ts';
 import { misnamed } from '../support/named.ts';
-import { keepPractised, practisedUntil } from '../support/practised.ts';
+import { keepPractised, practised, practisedUntil } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
 import { crossed, shareOf } from '../support/share.ts';
 import { openGame } from '../support/small-phone.ts';
@@ -44,5 +44,31 @@ test('the buttons of a decision are in sight without scrolling, and are named as
     expect(await page.getByTestId('answer').textContent()).not.toMatch(
       /[♣♦♥♠]\uFE0E?[\p{L}\d]|[TS][12]\p{L}/u,
     );
+  }
+});
+
+test('captions of places stay on the board with any number of seats, in every language', async () => {
+  const page = await service.visitors.enter('/about', { hasTouch: true });
+  for (const seats of [2, 3, 4, 5, 6]) {
+    await page.setViewportSize({ width: 390, height: 776 });
+    const rallies = (legal: readonly string[]) => legal.filter((move) => move.startsWith('rally')).length > 8;
+    await keepPractised(page, practised(service.origin, 'realm', seats, 20, rallies));
+    await page.goto('/practice/realm');
+    await speak(page, 'en');
+    await openGame(page);
+    for (const count of [1, 2]) {
+      await page
+        .locator('.hand .card-button:not([aria-pressed="true"], [aria-disabled="true"])')
+        .first()
+        .tap();
+      for (const tag of LANGUAGES) {
+        await speak(page, tag);
+        for (const width of [390, 360]) {
+          await page.setViewportSize({ width, height: 640 });
+          const message = `${count} cards, ${seats} seats, ${width} px, ${tag}`;
+          await expect.poll(() => cutCaptions(page), { message }).toEqual([]);
+        }
+      }
+    }
   }
 });

@@ -73,6 +73,30 @@ test('names have room at each number of seats on tablets and phones', async () =
   }
 });
 
+test('a name written from right to left keeps its beginning where it is cut', async () => {
+  const name = 'ليلى الطويلة جدا جدا';
+  for (const game of ['realm', 'partners', 'five-crowns', 'kings-queens']) {
+    const seats = game === 'partners' ? 4 : 2;
+    const { id, token } = await createMatch(service.origin, seats, { game });
+    for (let seat = 1; seat < seats; seat++)
+      await post<Joined>(`${service.origin}/api/matches/${id}/join`, { name: `${name} ${seat}` });
+    const page = await service.visitors.enter(`/match/${id}#seat=${token}`, {
+      viewport: { width: 360, height: 640 },
+    });
+    await page.locator('.felt-frame .card').first().waitFor();
+    const directions = await page.locator('.name, .one-line').evaluateAll(
+      (parts, written) =>
+        parts
+          .filter((part) => part.textContent.trim().startsWith(written))
+          .filter((part) => getComputedStyle(part).textOverflow === 'ellipsis')
+          .map((part) => getComputedStyle(part).direction),
+      name,
+    );
+    expect(directions.length, game).toBeGreaterThan(0);
+    expect(new Set(directions), game).toEqual(new Set(['rtl']));
+  }
+});
+
 test('the widest name of a bot has room beside the mark of who went out', async () => {
   const page = await service.visitors.enter('/practice/five-crowns', {
     storageState: { cookies: [], ...practised(service.origin, 'five-crowns', 14, 30) },

@@ -63,3 +63,17 @@ function findOutOfSight(): string[] {
       return over === undefined ? [] : `“${name}” lies below .${over?.className}`;
     });
 }
+
+/** Captions of places that reach beyond the board or the window, one per line. */
+export const cutCaptions = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const board = document.querySelector('.felt-frame')!.getBoundingClientRect();
+    const [start, end] = [Math.max(0, board.left), Math.min(innerWidth, board.right)];
+    return [...document.querySelectorAll('.felt-frame .caption')]
+      .filter((caption) => caption.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .flatMap((caption) => {
+        const { left, right } = caption.getBoundingClientRect();
+        const isCut = left < start - 1 || right > end + 1;
+        return isCut ? `“${caption.textContent}”: ${Math.round(left)} to ${Math.round(right)}` : [];
+      });
+  });
