@@ -6,6 +6,7 @@ export const HELP = `crowns-server: the Crowns server in one program
   crowns-server restore FILE [--state FOLDER]    restores a backup into an empty folder
   crowns-server health [--port 8787]             exits with 0 if a server answers on this machine, otherwise with 1
   crowns-server version, --version               prints the version, and the versions of formats and rules
+  crowns-server licences                         prints the licences of all software in it
   crowns-server load URL, cost URL               plays matches at a server: measures its load, or its cost (--help)
 
   --port N                port to listen on (PORT; default 8787)
@@ -15,5 +16,5 @@ export const HELP = `crowns-server: the Crowns server in one program
   --env FILE              file with more variables, NAME=value on each line (CROWNS_ENV)
 
 The server speaks HTTP: put a proxy in front of it for TLS. Its log goes to standard output, one JSON object a line.
-Exit codes: 0 success, 1 failure, 2 bad usage.
+Exit codes: 0 success, 1 failure, 2 bad usage or a wrong setting, 3 a backup that leaves out damaged files.
 `;

@@ -1,4 +1,5 @@
 // crowns-server: the service as one program.
+import { lookup } from 'node:dns/promises';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,13 +8,15 @@ import { helpOf } from '../cli/help.ts';
 import { load } from '../cli/load/index.ts';
 import { UsageError } from '../cli/usage.ts';
 import { UnreadableBackup } from './archive.mjs';
-import { FailedBackup, backUp, restore, StateInUse } from './backup.mjs';
+import { backUp, restore, StateInUse } from './backup.mjs';
+import { askToLook } from './damage.mjs';
 import { HELP } from './help.mjs';
 import { lockState } from './lock.mjs';
 import { whyFailed } from './disk.mjs';
 import { healthOf, run, urlOf, whyNoPort } from './run.mjs';
-import { release, unpackRuntime } from './runtime.mjs';
-import { variables, whyUnusable } from './settings.mjs';
+import { licences, release, unpackRuntime } from './runtime.mjs';
+import { SCHEMA, whyUnusable } from './schema.mjs';
+import { WrongSetting, variables } from './settings.mjs';
 import { claimState, whyNotWhole } from './state.mjs';
 
 /** An error message for the host. Exit code 1 for a failed action, 2 for a wrong command line. */
@@ -24,14 +27,13 @@ class Refusal extends Error {
   }
 }
 
-/** Command-line options, each with its environment variable and default. */
-const OPTIONS = {
-  port: ['PORT', '8787'],
-  host: ['CROWNS_HOST', '127.0.0.1'],
-  state: ['CROWNS_STATE', 'crowns-state'],
-  'address-header': ['CROWNS_ADDRESS_HEADER', undefined],
-  env: ['CROWNS_ENV', undefined],
-};
+/** Names of settings by their options of the command line. */
+const OPTIONS = Object.fromEntries(
+  Object.entries(SCHEMA).flatMap(([name, { option }]) => (option ? [[option, name]] : [])),
+);
+
+/** Exit code of a backup that leaves out damaged files. */
+const WITHOUT_DAMAGED = 3;
 
 /** Ms to wait for a service just killed to release its port. */
 const PORT_WAIT = 2000;
@@ -46,9 +48,13 @@ function readArgs(args) {
   options.version = { type: 'boolean' };
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    for (const [name, [variable, usual]] of Object.entries(OPTIONS)) {
-      values[name] ??= process.env[variable] || usual;
+    for (const [option, name] of Object.entries(OPTIONS)) {
+      // An option without a value is no setting.
+      if (values[option] === '') throw new Error(`--${option} needs a value`);
+      values[option] ??= process.env[name] || SCHEMA[name].usual;
     }
+    const wrong = whyUnusable({ PORT: values.port, CROWNS_ADDRESS_HEADER: values['address-header'] });
+    if (wrong) throw new Error(wrong);
     values.state = resolve(values.state);
     return { words: positionals, values };
   } catch (error) {
@@ -77,7 +83,17 @@ function whyNoRuntime() {
   return isOlder ? `the runtime needs glibc ${GLIBC} or later, and this system has ${found}` : undefined;
 }
 
-async function serve({ port, host, state, env, 'address-header': header }) {
+/** The number of an address, because a name can have two, of which another program may answer at one. */
+async function numberOf(host) {
+  try {
+    return (await lookup(host)).address;
+  } catch {
+    throw new Refusal(`the address ${host} (--host) can't be used: it is unknown`);
+  }
+}
+
+async function serve({ port, host: name, state, env, 'address-header': header }) {
+  const host = await numberOf(name);
   const tooOld = whyNoRuntime();
   if (tooOld) throw new Refusal(tooOld);
   if (existsSync(state) && !statSync(state).isDirectory()) throw new Refusal(`${state} is not a folder`);
@@ -90,14 +106,13 @@ async function serve({ port, host, state, env, 'address-header': header }) {
   if (noPort) throw new Refusal(`port ${port} of ${host} can't be used: ${noPort}`);
   if (env) process.env.CROWNS_ENV = resolve(env);
   if (header) process.env.CROWNS_ADDRESS_HEADER = header;
-  const settings = variables(state);
-  const wrong = whyUnusable(settings);
-  if (wrong) throw new Refusal(wrong);
+  const settings = variables(state, (why) => say('warning', { why }));
   const versions = release();
   const older = claimState(state, versions);
   if (older) {
+    const isVersion = older.includes('version of Crowns, ');
     throw new Refusal(
-      `the state in ${state} can't be used: ${older}. Nothing was changed. Start that version, or restore an older backup`,
+      `the state in ${state} can't be used: ${older}. Nothing was changed${isVersion ? '. Start that version, or restore an older backup' : ''}`,
     );
   }
   await run({
@@ -106,6 +121,7 @@ async function serve({ port, host, state, env, 'address-header': header }) {
     port: Number(port),
     state,
     env: settings,
+    version: versions.version,
     output: 'inherit',
     onready: (room) =>
       say('ready', { address: urlOf(host, port), state, version: versions.version, ...room }),
@@ -125,13 +141,14 @@ function backup({ state }, words) {
   const file = fileOf('backup', words);
   if (!existsSync(state)) throw new Refusal(`no state in ${state}`);
   if (existsSync(file)) throw new Refusal(`${file} already exists`);
-  try {
-    const files = backUp(state, file);
-    say('backup', { file, state, files, bytes: statSync(file).size });
-  } catch (error) {
-    if (!(error instanceof FailedBackup)) throw error;
-    throw new Refusal(`the state in ${state} can't be backed up: ${error.message}`);
-  }
+  const damaged = [];
+  const files = backUp(state, file, (why) => damaged.push(why));
+  const { size: bytes } = statSync(file);
+  say('backup', { file, state, files, bytes, ...(damaged.length > 0 && { damaged }) });
+  if (damaged.length === 0) return;
+  for (const why of damaged) process.stderr.write(`crowns-server: left out of the backup: ${why}\n`);
+  askToLook(state);
+  process.exitCode = WITHOUT_DAMAGED;
 }
 
 function restoreFrom({ state }, words) {
@@ -148,7 +165,7 @@ function restoreFrom({ state }, words) {
 }
 
 async function health({ host, port }) {
-  const url = urlOf(host, port);
+  const url = urlOf(await numberOf(host), port);
   const health = await healthOf(url);
   if (!health) throw new Refusal(`no server answers at ${url}`);
   if (health === 'disk-full') throw new Refusal(`the disk of the server at ${url} is full`);
@@ -161,6 +178,7 @@ const COMMANDS = {
   restore: restoreFrom,
   health,
   version: () => say('version', release()),
+  licences: () => process.stdout.write(licences()),
   help: () => process.stdout.write(HELP),
 };
 
@@ -189,7 +207,7 @@ try {
   await main();
 } catch (error) {
   // System errors are shown to the host as well. Any other error is a bug.
-  const isUsage = error instanceof UsageError;
+  const isUsage = error instanceof UsageError || error instanceof WrongSetting;
   if (!(error instanceof Refusal) && !isUsage && error.code === undefined) throw error;
   process.stderr.write(`crowns-server: ${whyFailed(error)}; see "crowns-server help"\n`);
   process.exit(isUsage ? 2 : (error.exit ?? 1));

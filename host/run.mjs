@@ -1,12 +1,13 @@
 // Runs the service: starts the Workers runtime on a port, supervises it, and ends with it.
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { answerAbout, reserveOf, watchDisk } from './disk.mjs';
-import { trackDownTimes } from './down-times.mjs';
+import { answerAbout, diskLeft, reserveOf, watchDisk } from './disk.mjs';
+import { askWorker, trackDownTimes } from './down-times.mjs';
 import { Front } from './front/front.mjs';
 import { socketPath } from './sockets.mjs';
 import { objectsOf } from './state.mjs';
+import { watchDamage } from './watch-damage.mjs';
 
 /** Ms the runtime gets for a clean shutdown, including its sockets. */
 const GRACE = 1000;
@@ -27,6 +28,13 @@ export function whyNoPort(port, host) {
     server.listen(port, host, () => server.close(() => resolve(undefined)));
   });
 }
+
+/**
+ * Address of a service on 127.0.0.1 for people: by the name `localhost`, unless another program has the port of the other
+ * loopback address, which browsers may try first.
+ */
+export const localUrl = async (port) =>
+  `http://${(await whyNoPort(port, '::1')) === NO_PORT.EADDRINUSE ? '127.0.0.1' : 'localhost'}:${port}`;
 
 /** Base URL of an address and port. Wildcard addresses become loopback addresses. */
 export function urlOf(host, port) {
@@ -79,16 +87,25 @@ function tieToThisProcess(child) {
   process.on('exit', () => watcher.kill('SIGKILL'));
 }
 
+/** Memory of a process in bytes; undefined on systems without /proc. */
+function residentOf(pid) {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Starts the front and behind it the runtime (`command` with its first arguments, in folder `cwd`) on the
  * objects of `state`, and ends this process when the runtime ends. `output` receives its log lines. Returns the
  * runtime's process, which leads a group. Callbacks:
  *
- * - `onready` once it answers; `onalert` when connections are refused;
+ * - `onready` once it answers; `onalert` when connections are refused, or a file is damaged;
  * - `ondisk` when the disk gets full (true) or has room again;
  * - `onstopping` with the signal that ends it, `onended` if the runtime ended by itself.
  *
- * With `endsWithParent` it also ends with this process' parent.
+ * With `endsWithParent` it also ends with this process' parent. `version` is shown to the host.
  */
 export async function run({
   command,
@@ -105,12 +122,23 @@ export async function run({
   onstopping,
   onended,
   endsWithParent,
+  version,
 }) {
   const objects = objectsOf(state);
   mkdirSync(objects, { recursive: true });
   const reserve = reserveOf(env);
+  /** Set once the service runs. */
+  let lookForDamage = () => undefined;
   const hostSocket = socketPath(state, 'host.socket');
-  await answerAbout(state, reserve, hostSocket);
+  /** Figures of this process and the runtime, for the page of the host. Sizes in bytes. */
+  const figures = () => ({
+    version,
+    uptime: Math.floor(process.uptime()),
+    connections: { used: front.used, possible: front.room },
+    memory: { front: process.memoryUsage.rss(), runtime: residentOf(child.pid) },
+    diskLeft: diskLeft(state),
+  });
+  await answerAbout(state, reserve, hostSocket, { figures, ondamage: () => lookForDamage() });
   const runtimeSocket = socketPath(state, 'runtime.socket');
   // A killed service leaves it behind.
   rmSync(runtimeSocket, { force: true });
@@ -122,7 +150,7 @@ export async function run({
   ];
   const child = spawn(command, all, {
     cwd,
-    env: { ...env, DOWN_TIMES: trackDownTimes(state) },
+    env: { ...env, DOWN_TIMES: trackDownTimes(state, () => askWorker(runtimeSocket, front.used)) },
     stdio: ['ignore', output, 2],
     detached: true,
   });
@@ -163,5 +191,6 @@ export async function run({
   }
   if (await ready(urlOf(host, port), child)) onready({ connections: front.room, descriptors: front.limit });
   watchDisk(state, reserve, ondisk);
+  lookForDamage = watchDamage(state, onalert);
   return child;
 }

@@ -3,35 +3,33 @@
 import { readFileSync } from 'node:fs';
 import { hostSecretFile } from './host-secret.mjs';
 import { pushKeysFile } from './push-keys.mjs';
+import { SCHEMA, ignoredIn, ignoredOf, isInFile, whyUnusable } from './schema.mjs';
 
-/** Parses an env file: one `NAME=value` per line, with optional quotes. */
-const parseEnv = (text) =>
-  Object.fromEntries(
-    [...text.matchAll(/^[^\S\n]*(?:export[^\S\n]+)?(\w+)[^\S\n]*=[^\S\n]*(.*?)\s*$/gm)].map(
-      ([, name, value]) => [name, value.replace(/^(["'])(.*)\1$/, '$2')],
-    ),
-  );
+/** A line `NAME=value` of an env file, with optional quotes. */
+const LINE = /^\s*(?:export\s+)?(\w+)\s*=\s*(.*?)\s*$/;
 
-/** Settings that the worker reads as bindings; unset ones are null in the worker. */
-export const BINDINGS = [
-  'VAPID_PUBLIC_KEY',
-  'VAPID_PRIVATE_KEY',
-  'VAPID_SUBJECT',
-  'PUSH_RELAY',
-  'HOST_SECRET',
-  'LOBBY_SHARDS',
-  'BOARD_PREVIEWS',
-  'ROWS_PER_DAY',
-];
+/** The variables of an env file, and the numbers of lines that are neither a variable nor a comment. */
+function parseEnv(text) {
+  const values = {};
+  const junk = [];
+  for (const [i, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const [, name, value] = LINE.exec(line) ?? [];
+    if (name !== undefined) values[name] = value.replace(/^(["'])(.*)\1$/, '$2');
+    else if (!/^\s*(#.*)?$/.test(line)) junk.push(i + 1);
+  }
+  return { values, junk };
+}
 
-/** All settings. Other variables in a file are ignored: some, like LD_PRELOAD, make a program run foreign code. */
-const SETTINGS = [...BINDINGS, 'CROWNS_ADDRESS_HEADER', 'CROWNS_DISK_RESERVE'];
+/**
+ * Settings of an env file. Other variables are ignored: some, like LD_PRELOAD, make a program run foreign code.
+ */
+const SETTINGS = Object.keys(SCHEMA).filter((name) => isInFile(SCHEMA[name]));
 
-/** Settings of the files kept in a state, which may come from a backup made by somebody else. */
-const KEPT = {
-  'push.env': ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
-  'host.env': ['HOST_SECRET'],
-};
+/** Settings of a file kept in a state, which may come from a backup made by somebody else. */
+const keptIn = (file) => SETTINGS.filter((name) => SCHEMA[name].keptIn === file);
 
 /** Variables of this process that the runtime reads: certificates to check push services by, and the time zone. */
 const OF_RUNTIME = ['SSL_CERT_FILE', 'SSL_CERT_DIR', 'TZ'];
@@ -41,9 +39,11 @@ const only = (names, values) =>
 
 /** Settings in the text of an env file (the state's file `name`, if given), and the names of all other variables. */
 export function readSettings(text, name) {
-  const all = parseEnv(text);
-  const known = only(KEPT[name] ?? SETTINGS, all);
-  return { known, others: Object.keys(all).filter((each) => !Object.hasOwn(known, each)) };
+  const { values } = parseEnv(text);
+  const kept = name === undefined ? [] : keptIn(name);
+  // Any other file in a state holds settings that the host has put there.
+  const known = only(kept.length > 0 ? kept : SETTINGS, values);
+  return { known, others: Object.keys(values).filter((each) => !Object.hasOwn(known, each)) };
 }
 
 /** Settings as the text of an env file. */
@@ -52,36 +52,48 @@ export const formatSettings = (known) =>
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 
-/** Defaults. Board pictures are on, since on one's own machine they cost nothing. */
-const DEFAULTS = { BOARD_PREVIEWS: 'on' };
+/** Thrown if settings can't be used, with the reason in words. */
+export class WrongSetting extends Error {}
 
-/**
- * The runtime's environment. Later sources override earlier ones: defaults, stored keys, env file, environment.
- */
-export function variables(state) {
-  const read = (file, name) => readSettings(readFileSync(file, 'utf8'), name).known;
-  return {
-    ...DEFAULTS,
-    ...read(pushKeysFile(state), 'push.env'),
-    ...read(hostSecretFile(state), 'host.env'),
-    ...(process.env.CROWNS_ENV ? read(process.env.CROWNS_ENV) : {}),
-    ...only([...SETTINGS, ...OF_RUNTIME], process.env),
-  };
+/** Settings of the host's own env file. `warn` gets a sentence for each variable that is ignored. */
+function readOwn(file, warn) {
+  let text;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch ({ message }) {
+    throw new WrongSetting(`CROWNS_ENV (--env) must be a file that can be read: ${message}`);
+  }
+  const { junk } = parseEnv(text);
+  if (junk.length > 0)
+    throw new WrongSetting(`line ${junk[0]} of ${file} must be NAME=value, or begin with #`);
+  const { known, others } = readSettings(text);
+  ignoredIn(file, others).forEach(warn);
+  return known;
 }
 
-/** Settings that are numbers, each with its least and its most. `LOBBY_SHARDS` is as in `worker/lobby/shards.ts`. */
-const NUMBERS = {
-  LOBBY_SHARDS: [1, 64],
-  ROWS_PER_DAY: [1, 10 ** 15 - 1],
-  CROWNS_DISK_RESERVE: [0, 10 ** 15 - 1],
-};
+/** Board pictures are on, since on one's own machine they cost nothing. */
+const DEFAULTS = { BOARD_PREVIEWS: SCHEMA.BOARD_PREVIEWS.usual };
 
-/** Error message about the variables for the host; undefined if they are valid. */
-export function whyUnusable(settings) {
-  for (const [name, [least, most]] of Object.entries(NUMBERS)) {
-    const value = settings[name];
-    const isNumber = !value || (/^(0|[1-9]\d*)$/.test(value) && value >= least && value <= most);
-    if (!isNumber) return `${name} must be a whole number from ${least} to ${most}, not "${value}"`;
-  }
-  return undefined;
+/**
+ * The runtime's environment. Later sources override earlier ones: defaults, stored keys, env file, environment. Throws
+ * WrongSetting; `warn` gets sentences about variables that are ignored.
+ */
+export function variables(state, warn = () => undefined) {
+  const kept = (file, name) => {
+    const { known } = readSettings(readFileSync(file, 'utf8'), name);
+    for (const each of keptIn(name))
+      if (!Object.hasOwn(known, each)) warn(`${file} has no ${each}: without the file it is made again`);
+    return known;
+  };
+  ignoredOf(process.env).forEach(warn);
+  const settings = {
+    ...DEFAULTS,
+    ...kept(pushKeysFile(state), 'push.env'),
+    ...kept(hostSecretFile(state), 'host.env'),
+    ...(process.env.CROWNS_ENV ? readOwn(process.env.CROWNS_ENV, warn) : {}),
+    ...only([...SETTINGS, ...OF_RUNTIME], process.env),
+  };
+  const wrong = whyUnusable(settings);
+  if (wrong) throw new WrongSetting(wrong);
+  return settings;
 }

@@ -2,17 +2,19 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { whyFailed } from '../host/disk.mjs';
-import { run, whyNoPort } from '../host/run.mjs';
-import { variables, whyUnusable } from '../host/settings.mjs';
+import { localUrl, run, whyNoPort } from '../host/run.mjs';
+import { WrongSetting, variables } from '../host/settings.mjs';
 import { claimState, whyNotWhole } from '../host/state.mjs';
 import { inRoot, stateFolder } from './tools.mjs';
 
 const HOST = '127.0.0.1';
 const BUILD = inRoot('server', 'build');
 
-function refuse(words) {
+const release = () => JSON.parse(readFileSync(join(BUILD, 'release.json'), 'utf8'));
+
+function refuse(words, exit = 1) {
   process.stderr.write(`${words}\n`);
-  process.exit(1);
+  process.exit(exit);
 }
 
 /**
@@ -31,19 +33,25 @@ async function locked(state) {
 /** The settings for a state, after which the state is this release's. Refuses in words. */
 function prepared(state) {
   try {
-    const settings = variables(state);
-    const wrong = whyUnusable(settings);
-    if (wrong) refuse(wrong);
-    const why = claimState(state, JSON.parse(readFileSync(join(BUILD, 'release.json'), 'utf8')));
+    const settings = variables(state, (why) => process.stderr.write(`${why}.\n`));
+    const why = claimState(state, release());
     if (why)
       refuse(
         `The state in ${state} can't be used: ${why}. Choose another folder: CROWNS_STATE=FOLDER npm start`,
       );
     return settings;
   } catch (error) {
+    if (error instanceof WrongSetting) refuse(`${error.message}.`, 2);
     if (error.code === undefined) throw error;
     return refuse(`The state in ${state} can't be used: ${whyFailed(error)}.`);
   }
+}
+
+/** An alert in words. */
+function wordsOf({ what, much, file, why }) {
+  if (what === 'damaged') return `The file ${file} is damaged: ${why}. Restore it from a backup.`;
+  const refused = much === 1 ? 'a connection was' : `${much} connections were`;
+  return `No room: ${refused} refused. The limit of open files (ulimit -n), or that of a network, allows no more.`;
 }
 
 /**
@@ -72,17 +80,15 @@ export async function serve(port, config = 'config.capnp') {
     port,
     state,
     env: settings,
+    version: release().version,
     // npm's shell may die without forwarding its signal.
     endsWithParent: true,
     output: process.env.CROWNS_LOG === 'log' ? 2 : 'ignore',
-    onready: ({ connections, descriptors }) =>
+    onready: async ({ connections, descriptors }) =>
       process.stdout.write(
-        `Crowns is ready at http://localhost:${port}\nIt has room for ${connections} connections at once, as the system lets it open ${descriptors} files.\n`,
+        `Crowns is ready at ${await localUrl(port)}\nIt has room for ${connections} connections at once, as the system lets it open ${descriptors} files.\n`,
       ),
-    onalert: ({ much }) =>
-      process.stderr.write(
-        `No room: ${much === 1 ? 'a connection was' : `${much} connections were`} refused. The limit of open files (ulimit -n), or that of a network, allows no more.\n`,
-      ),
+    onalert: (alert) => process.stderr.write(`${wordsOf(alert)}\n`),
     onstopping: (reason) => process.stdout.write(`Crowns is stopping (${reason}).\n`),
     onended: ({ code, signal }) =>
       process.stderr.write(`The runtime has ended by itself, with ${signal ?? `code ${code}`}.\n`),

@@ -1,4 +1,5 @@
 // npm start: installs and builds what is missing, then serves the product.
+import { SCHEMA } from '../host/schema.mjs';
 import { serve } from './serve.mjs';
 import { ensureServer, ensureInstalled } from './tools.mjs';
 
@@ -14,6 +15,13 @@ if (option !== undefined) {
   (isAsked ? process.stdout : process.stderr).write(USAGE);
   process.exit(isAsked ? 0 : 2);
 }
+const port = process.env.PORT || SCHEMA.PORT.usual;
+if (SCHEMA.PORT.must(port)) {
+  process.stderr.write(
+    `Port ${port} can't be used: a port is a number from 1 to 65535. Choose another: PORT=8788 npm start\n`,
+  );
+  process.exit(2);
+}
 ensureInstalled();
 ensureServer();
-await serve(Number(process.env.PORT ?? 8787));
+await serve(Number(port));

@@ -16,4 +16,10 @@ interface ServerEnv extends Env {
   };
   /** Paths answered by the worker even if a file exists. */
   readonly WORKER_FIRST: readonly string[];
+  /** Header in which a proxy names the client's address; null without a proxy. */
+  readonly CROWNS_ADDRESS_HEADER: string | null;
+  /** Limits that the host has set; null without. */
+  readonly FOUND_LIMIT_SET: string | null;
+  readonly JOIN_LIMIT_SET: string | null;
+  readonly PICTURE_LIMIT_SET: string | null;
 }

@@ -3,7 +3,7 @@ import { Periods } from './periods.ts';
 
 /** Set by the limit's binding: its name, and the maximum number of calls per key in `period` seconds. */
 interface Props {
-  readonly name: string;
+  readonly name: 'FOUND_LIMIT' | 'JOIN_LIMIT' | 'PICTURE_LIMIT';
   readonly limit: number;
   readonly period: number;
 }
@@ -15,6 +15,7 @@ const periods = new Periods();
 export class Limiter extends WorkerEntrypoint<ServerEnv, Props> {
   limit({ key }: RateLimitOptions): RateLimitOutcome {
     const { name, limit, period } = this.ctx.props;
-    return { success: periods.count(name, period * 1000, key) <= limit };
+    const most = Number(this.env[`${name}_SET`] ?? limit);
+    return { success: periods.count(name, period * 1000, key) <= most };
   }
 }

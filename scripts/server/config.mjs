@@ -1,5 +1,5 @@
 // Configuration of the runtime (workerd), in Cap'n Proto text.
-import { BINDINGS } from '../../host/settings.mjs';
+import { SCHEMA } from '../../host/schema.mjs';
 
 const text = (value) => JSON.stringify(value);
 
@@ -22,7 +22,9 @@ export function configuration(settings, forms, modules) {
     '(name = "FILES", json = embed "files.json")',
     `(name = "WORKER_FIRST", json = ${text(JSON.stringify(settings.assets.run_worker_first))})`,
     '(name = "DOWN_TIMES", fromEnvironment = "DOWN_TIMES")',
-    ...BINDINGS.map((name) => `(name = ${text(name)}, fromEnvironment = ${text(name)})`),
+    ...Object.entries(SCHEMA).flatMap(([name, { binding }]) =>
+      binding ? [`(name = ${text(binding)}, fromEnvironment = ${text(name)})`] : [],
+    ),
     ...forms.map((name) => `(name = ${text(name)}, data = embed ${text(`files/${name}`)})`),
   ];
   // Folder names of the objects, the same as in wrangler's development server.

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,11 +8,13 @@ import { Server } from '../support/server.ts';
 
 const BUILD = join(import.meta.dirname, '../../web/build');
 const SECRET = 'a secret of the host';
+const pair = createECDH('prime256v1');
+pair.generateKeys();
 const VARIABLES = {
   HOST_SECRET: SECRET,
   BOARD_PREVIEWS: 'on',
-  VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`,
-  VAPID_PRIVATE_KEY: 'A'.repeat(43),
+  VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'),
+  VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url'),
   VAPID_SUBJECT: 'mailto:host@localhost',
 };
 

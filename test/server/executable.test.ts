@@ -242,7 +242,26 @@ describe('the executable', () => {
   ])('refuses a setting that is none: %s', async (line, words) => {
     writeFileSync(join(folder, 'wrong.env'), `${line}\n`);
     const refused = call('--port', `${await freePort()}`, '--env', 'wrong.env');
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(words) as string });
+    expect(refused).toMatchObject({ code: 2, said: expect.stringContaining(words) as string });
+  });
+
+  it('backs up the rest of a state with a damaged file, which the running service names, too', async () => {
+    const server = await start('--state', 'damaged');
+    await server.end('SIGTERM');
+    const file = join(folder, 'damaged', 'v3', 'do', 'crowns-MatchObject', `${'0'.repeat(64)}.sqlite`);
+    const again = await start('--state', 'damaged');
+    writeFileSync(file, 'no database');
+    const answer = call('backup', 'rest.backup', '--state', 'damaged');
+    expect(answer).toEqual({ code: 3, said: expect.stringContaining(`left out of the backup: ${file}: `) });
+    await expect
+      .poll(() => again.events, { timeout: 30_000 })
+      .toContainEqual({ event: 'alert', what: 'damaged', file, why: 'file is not a database' });
+    await again.end('SIGTERM');
+    expect(call('restore', 'rest.backup', '--state', 'rest')).toMatchObject({ code: 0 });
+    writeFileSync(join(folder, 'rest', 'release.json'), '{');
+    const refused = call('--port', `${await freePort()}`, '--state', 'rest');
+    expect(refused).toEqual({ code: 1, said: expect.stringContaining('it does not say which version') });
+    expect(refused.said).not.toContain('    at ');
   });
 
   it.each([
@@ -254,7 +273,9 @@ describe('the executable', () => {
     [['restore', 'crowns-state', '--state', 'new'], 1, 'it is not a file'],
     [['restore', 'crowns-state/release.json', '--state', 'new'], 1, 'it is not a backup of Crowns'],
     [['restore', 'half.backup', '--state', 'new'], 1, "half.backup can't be restored"],
-    [['--port', '70000'], 1, 'a port is a number from 1 to 65535'],
+    [['--port', '70000'], 2, 'PORT (--port) must be a number from 1 to 65535, not "70000"'],
+    [['--address-header', 'Host'], 2, 'must be the name of a header in which a proxy sends'],
+    [['--env='], 2, '--env needs a value'],
     [['--state', 'night.backup'], 1, 'is not a folder'],
     [['health', '--port', '1'], 1, 'no server answers'],
     [['--prot', '1'], 2, "Unknown option '--prot'"],

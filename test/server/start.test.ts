@@ -34,13 +34,17 @@ async function createMany(origin: string, headers: (n: number) => Record<string,
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-/** The message of a failed start on an unavailable port or state, which exits with 1. */
-async function startInVain(port: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
+/** The message of a failed start on an unavailable port or state, which exits with `code`. */
+async function startInVain(
+  port: string,
+  more: Readonly<Record<string, string>> = {},
+  code = 1,
+): Promise<string> {
   const env = { ...process.env, PORT: port, ...more };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(await once(child, 'close')).toEqual([code, null]);
   return said;
 }
 
@@ -88,10 +92,11 @@ describe('the address that a limit goes by', () => {
   });
 
   it('is what the proxy in front added to the header that the host names', async () => {
-    const { origin } = await serve({ CROWNS_ADDRESS_HEADER: 'x-forwarded-for' });
+    // The host has set another limit, too.
+    const { origin } = await serve({ CROWNS_ADDRESS_HEADER: 'x-forwarded-for', FOUND_LIMIT: '20' });
     // A client may put anything in front of that.
     const one = await createMany(origin, (n) => ({ 'x-forwarded-for': `192.0.2.${n}, 198.51.100.7` }));
-    expect(one.filter((status) => status === 429)).toHaveLength(1);
+    expect(one.filter((status) => status === 429)).toHaveLength(FOUND_LIMIT + 1 - 20);
     const other = await createMany(origin, (n) => ({ 'x-forwarded-for': `198.51.100.${n + 8}` }));
     expect(new Set(other)).toEqual(new Set([201]));
   });
@@ -106,7 +111,8 @@ describe('a service', () => {
   });
 
   it.each(['none', '0', '65536', '80.5'])('says that %s is no port', async (port) => {
-    expect(await startInVain(port)).toMatch(/^Port \S+ can't be used: a port is a number from 1 to 65535\./);
+    const words = `Port ${port} can't be used: a port is a number from 1 to 65535.`;
+    expect(await startInVain(port, {}, 2)).toContain(words);
   });
 
   it('closes every socket with 1012 when it is asked to end, and nothing is left of it', async () => {
@@ -159,7 +165,9 @@ describe('a service', () => {
     const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env });
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    await expect.poll(() => said, { timeout: 60_000 }).toContain('Crowns is ready');
+    await expect
+      .poll(() => said, { timeout: 60_000 })
+      .toContain(`Crowns is ready at http://localhost:${env.PORT}\n`);
     const ended = once(child, 'close');
     child.kill(signal);
     expect(await ended).toEqual([0, null]);
