@@ -1,10 +1,14 @@
 // Periods in which the service did not run: no player's clock runs in them.
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { writeWhole, writeWholeLater } from './state.mjs';
 
 /** Ms between two notes of the time. A period begins at the last one, so it may be this much too long. */
 const EVERY_MS = 5000;
+/** Ms between two signs of life for the worker, as in `worker/down-times.ts`. */
+const BEAT_MS = 1000;
 /** Ms for which a period is remembered, a year: longer than any match waits for a move. */
 const KEPT_MS = 365 * 24 * 3_600_000;
 /** Maximum number of periods. */
@@ -49,25 +53,57 @@ export function vettedDownTimes(text) {
 
 /**
  * The periods in which no service ran on a state, as the worker reads them: JSON of [from, until], in ms since 1970. From
- * now on the time is noted for as long as this process runs.
+ * now on the time is noted for as long as this process runs, with the periods that the worker has found meanwhile: `ask`
+ * resolves to them, and is a sign of life for the worker.
  */
-export function trackDownTimes(state) {
+export function trackDownTimes(state, ask) {
   const now = Date.now();
   const { at, down: before } = parse(read(state));
   const down = [...before, [at, now]]
     .filter((period) => isPeriod(period) && period[1] > now - KEPT_MS)
     .slice(-MOST);
-  const text = () => JSON.stringify({ at: Date.now(), down });
+  let found = [];
+  const text = () => JSON.stringify({ at: Date.now(), down: [...down, ...found].slice(-MOST) });
   try {
     writeWhole(fileOf(state), text());
   } catch {
     // A full disk is no reason to end. The next period then begins too early, in the players' favour.
   }
-  const note = async () => {
-    await writeWholeLater(fileOf(state), text()).catch(() => undefined);
-    setTimeout(() => void note(), EVERY_MS).unref();
+  /** True if the worker has found another period. */
+  const hasNews = async () => {
+    const known = found.length;
+    found = await ask().catch(() => found);
+    return found.length > known;
   };
-  setTimeout(() => void note(), EVERY_MS).unref();
+  const every = ask ? BEAT_MS : EVERY_MS;
+  let due = EVERY_MS;
+  const note = async () => {
+    due -= every;
+    if ((ask && (await hasNews())) || due <= 0) {
+      due = EVERY_MS;
+      await writeWholeLater(fileOf(state), text()).catch(() => undefined);
+    }
+    setTimeout(() => void note(), every).unref();
+  };
+  setTimeout(() => void note(), every).unref();
   // A period may end later than now if this machine's clock is behind. It is kept until the clock is right again.
   return JSON.stringify(down.filter(([, until]) => until <= now));
+}
+
+/**
+ * Asks the worker behind a Unix socket for the periods that it has found, and tells it the number of connections. Rejects
+ * while no worker answers.
+ */
+export function askWorker(socketPath, connections) {
+  return new Promise((resolve, reject) => {
+    const path = `/alive?connections=${connections}`;
+    const asked = request({ socketPath, path, headers: { Host: 'host' } }, async (answer) => {
+      try {
+        resolve((await json(answer)).filter(isPeriod));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    asked.on('error', reject).end();
+  });
 }

@@ -1,12 +1,17 @@
+import { downTimesOf } from '../worker/down-times.ts';
 import app from '../worker/index.ts';
+import { meterMost } from '../worker/metering/meter.ts';
 import { fileFor } from './files.ts';
 import { hasValidHost } from './host.ts';
 import { packed } from './pack.ts';
-import { withClientAddress } from './client.ts';
+import { isHost, withClientAddress } from './client.ts';
 
 export * from '../worker/index.ts';
 export { Files } from './files.ts';
 export { Limiter } from './limiter.ts';
+
+/** Path of the host's signs of life, answered with the periods found while the service runs. */
+const ALIVE = '/alive';
 
 /**
  * The service on the bare runtime, without the platform. Serves files as the platform would; the worker
@@ -15,10 +20,16 @@ export { Limiter } from './limiter.ts';
 export default {
   async fetch(request, env, context) {
     if (!hasValidHost(request)) return new Response('The header Host names no host.\n', { status: 400 });
-    const isForWorker = env.WORKER_FIRST.some((pattern) => matches(pattern, new URL(request.url).pathname));
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === ALIVE && isHost(request)) {
+      meterMost('connections', Number(searchParams.get('connections')));
+      return Response.json(downTimesOf(env).beat(Date.now()));
+    }
+    const isForWorker = env.WORKER_FIRST.some((pattern) => matches(pattern, pathname));
     const file = isForWorker ? null : fileFor(env, request);
     if (file) return file;
-    return packed(request, await app.fetch(withClientAddress(request), env, context));
+    const asMade = withClientAddress(request, Boolean(env.CROWNS_ADDRESS_HEADER));
+    return packed(request, await app.fetch(asMade, env, context));
   },
 } satisfies ExportedHandler<ServerEnv>;
 

@@ -81,6 +81,11 @@ export class Front {
     this.#hadRoomAt = performance.now();
   }
 
+  /** Number of connections. */
+  get used() {
+    return this.#connections;
+  }
+
   listen(port, host) {
     return new Promise((resolve, reject) => {
       // Later errors are connections that the system can't accept: for them it does nothing.

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { downTimesOf, type DownTime } from '../../worker/down-times.ts';
 
 const { trackDownTimes } = (await import('../../host/down-times.mjs' as string)) as {
-  trackDownTimes: (state: string) => string;
+  trackDownTimes: (state: string, ask?: () => Promise<readonly DownTime[]>) => string;
 };
 const { backUp, restore } = (await import('../../host/backup.mjs' as string)) as {
   backUp: (state: string, file: string) => number;
@@ -105,6 +105,36 @@ describe('the periods in which the service did not run', () => {
         await expect.poll(notedAt).toBeGreaterThanOrEqual(at + 5000);
         await expect.poll(() => vi.getTimerCount()).toBe(1);
       }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('are noted at once when the worker finds one, which is asked each second', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval'] });
+    try {
+      const state = stateWith('');
+      const found: DownTime[] = [];
+      let asked = 0;
+      // A runtime that starts doesn't answer.
+      trackDownTimes(state, () =>
+        ++asked < 3 ? Promise.reject(new Error('starts')) : Promise.resolve(found),
+      );
+      const noted = (): unknown =>
+        (JSON.parse(readFileSync(join(state, 'alive.json'), 'utf8')) as { down: unknown }).down;
+      const pass = async (): Promise<void> => {
+        const before = asked;
+        vi.advanceTimersByTime(1000);
+        await expect.poll(() => [asked, vi.getTimerCount()]).toEqual([before + 1, 1]);
+      };
+      for (let i = 0; i < 4; i++) await pass();
+      expect(noted()).toEqual([]);
+      const now = Date.now();
+      found.push([now - 60_000, now]);
+      await pass();
+      expect(noted()).toEqual(found);
+      // It is known to whatever runs next.
+      expect(periodsOf(state)[0]).toEqual(found[0]);
     } finally {
       vi.useRealTimers();
     }

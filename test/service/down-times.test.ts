@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
 import { DownTimes, NO_DOWN_TIMES, RETURN_MS, type DownTime } from '../../worker/down-times.ts';
 import { Clock } from '../../worker/match/table/clock.ts';
@@ -68,6 +68,46 @@ describe('time in which the service did not run, and ten seconds after', () => {
       expect(clock.state.left).toEqual(plain.state.left);
       expect(down.elapsed(0, clock.deadline!)).toBe(plain.deadline);
     }
+  });
+
+  test.each(seeds(40))(
+    '[P12.5] is found while the process runs, by whatever asks first (seed %i)',
+    (seed) => {
+      const below = random(seed);
+      const known = periodsOf(seed + 3);
+      vi.useFakeTimers({ now: 2000 * SECOND, toFake: ['Date'] });
+      const live = new DownTimes(known);
+      const stops: DownTime[] = [];
+      live.beat(Date.now());
+      for (let i = 0; i < 60; i++) {
+        const from = Date.now();
+        const isStop = below(4) === 0;
+        // Signs of life may be late, as on a busy machine.
+        vi.setSystemTime(from + (isStop ? 3001 + below(300 * SECOND) : below(3001)));
+        if (isStop) stops.push([from, Date.now()]);
+        const told = new DownTimes([...known, ...stops]);
+        const [a, b] = [from - below(400 * SECOND), Date.now() + below(9) * SECOND];
+        const asks = [
+          () => expect(live.elapsed(a, b)).toBe(told.elapsed(a, b)),
+          () => expect(live.after(a, 60 * SECOND)).toBe(told.after(a, 60 * SECOND)),
+          () => expect(live.lastEnd).toBe(stops.at(-1)?.[1] ?? 0),
+          () => expect(live.beat(Date.now())).toEqual(stops),
+        ];
+        asks[below(asks.length)]!();
+      }
+      expect(live.found).toEqual(stops);
+      vi.useRealTimers();
+    },
+  );
+
+  test('[P12.5] is not found without a host program that gives signs of life', () => {
+    vi.useFakeTimers({ now: 2000 * SECOND, toFake: ['Date'] });
+    const down = new DownTimes([]);
+    const from = Date.now();
+    expect(down.lastEnd).toBe(0);
+    vi.setSystemTime(from + 60 * SECOND);
+    expect(down.elapsed(from, Date.now())).toBe(60 * SECOND);
+    vi.useRealTimers();
   });
 
   test('[P12.5] is no absence for which a bot could be asked for, and no notice that runs out', () => {

@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { DownTime } from '../../worker/down-times.ts';
 import { clockedConfig } from './clock/clocked.ts';
 
 const SERVE = pathToFileURL(join(import.meta.dirname, '../../scripts/serve.mjs')).href;
@@ -87,6 +88,12 @@ export class Server {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** The periods without the service that its state has noted. */
+  get downTimes(): readonly DownTime[] {
+    const { down } = JSON.parse(readFileSync(join(this.state, 'alive.json'), 'utf8')) as { down: DownTime[] };
+    return down;
+  }
+
   /** Resolves when the service answers; after {@link kill}, when it answers again. */
   get up(): Promise<void> {
     return this.running.then(() => undefined);
@@ -109,6 +116,16 @@ export class Server {
   async openFiles(): Promise<number> {
     const { group } = await this.running;
     return readdirSync(`/proc/${group}/fd`).length;
+  }
+
+  /** Stops its processes for `ms` as a machine that sleeps does, or only its runtime; then they go on. */
+  async sleep(ms: number, isOnlyRuntime = false): Promise<void> {
+    const { child, group } = await this.running;
+    const pids = isOnlyRuntime ? [-group] : [-group, child.pid!];
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    // The runtime first: it must not rely on the other to say that time has passed.
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
   }
 
   /** Total memory of its processes in MB on Linux; NaN elsewhere. */

@@ -1,4 +1,4 @@
-import { downTimesOf } from '../../down-times.ts';
+import { downTimesOf, type DownTimes } from '../../down-times.ts';
 import { newMatchId } from '../../host-key/match-ids.ts';
 import { refuseNext } from '../../network/limits.ts';
 import { CLOSE, LIMITS } from '../../protocol/index.ts';
@@ -32,12 +32,17 @@ export class Lifecycle {
   private readonly env: Env;
   private readonly notifications: Notifications;
   private readonly deferral: Deferral;
+  private readonly down: DownTimes;
+  /** End of the last period without the service whose new deadline all sockets know; 0 if that is unknown. */
+  private toldOf: number;
 
   constructor(ctx: DurableObjectState, env: Env) {
     this.ctx = ctx;
     this.env = env;
     this.sockets = new Sockets(ctx, (reader) => this.room?.presence.lost(reader), LIMITS.directMost);
-    const { table, unreadable } = openTable(ctx.storage, downTimesOf(env));
+    this.down = downTimesOf(env);
+    this.toldOf = this.sockets.count > 0 ? 0 : this.down.lastEnd;
+    const { table, unreadable } = openTable(ctx.storage, this.down);
     this.closed = new ClosedMatch(unreadable, table || unreadable ? null : ExpiredMatch.open(ctx.storage));
     // Existing sockets mean the object woke from hibernation, so the lobby already knows the match.
     this.upkeep = new Upkeep(ctx, env, table, this.sockets.count > 0);
@@ -53,9 +58,19 @@ export class Lifecycle {
     const shards = shardCount(this.env);
     const terms = shards > 1 ? { ...agreed, shards } : agreed;
     const store = new FactStore(this.ctx.storage);
-    this.room = this.roomFor(createTable(store, Date.now, { ...plan, terms }, downTimesOf(this.env)));
+    this.room = this.roomFor(createTable(store, Date.now, { ...plan, terms }, this.down));
     this.upkeep.counters.add('matches-founded');
     this.afterChange();
+  }
+
+  /** Sends the clock's new deadline after time that the process did not live through. True if it was sent. */
+  tellOfDownTime(): boolean {
+    const { lastEnd } = this.down;
+    const { play, toAct } = this.open.table;
+    const isNews = lastEnd > this.toldOf && toAct !== null && lastEnd > (play?.lastAt ?? lastEnd);
+    this.toldOf = lastEnd;
+    if (isNews) this.open.announcer.news.match();
+    return isNews;
   }
 
   /** Follows the departure of a socket. */

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Seat } from '../../../games/game.ts';
 import { fail, ok, type Result } from '../../../games/result.ts';
 import { senderOf } from '../../network/address.ts';
+import { failureOf } from '../../operations/disk.ts';
 import { refuseNew } from '../../network/limits.ts';
 import { LIMITS, type CreateRequest, type Created, type JoinRequest } from '../../protocol/index.ts';
 import type {
@@ -28,7 +29,7 @@ import { BAD_TOKEN, keepReceipt, repeated } from '../table/seat-requests.ts';
 import { previewOf, type Preview } from '../table/preview.ts';
 import type { Exchange, Way } from '../table/series.ts';
 import { renew, takeToken } from './renewal.ts';
-import { refuse, refusalOf } from '../../protocol/refuse.ts';
+import { refuse } from '../../protocol/refuse.ts';
 import { Lifecycle } from './lifecycle.ts';
 
 /** One match as a Durable Object: its requests, sockets and alarms. */
@@ -167,9 +168,9 @@ export class MatchObject extends DurableObject<Env> {
     const { room } = this.life;
     if (!this.life.sockets.has(socket)) return;
     if (!room) return this.closeAbsent(socket);
-    const failed = (error: unknown): void => {
+    const failed = async (error: unknown): Promise<void> => {
       this.life.upkeep.failed('socket', error);
-      room.refuse(socket, null, refusalOf('internal', 'error'));
+      room.refuse(socket, null, await failureOf(this.env));
     };
     try {
       const now = Date.now();
@@ -179,7 +180,7 @@ export class MatchObject extends DurableObject<Env> {
       if (isNews) room.presence.announce();
       return done;
     } catch (error) {
-      failed(error);
+      return failed(error);
     }
   }
 
@@ -199,7 +200,8 @@ export class MatchObject extends DurableObject<Env> {
     if (Date.now() >= this.life.room.table.expiresAt) return this.life.expire();
     this.life.relays?.retry();
     const hasChanged = this.life.room.presence.announce();
-    const hasSent = this.life.room.sendDeferred(hasSlept) || hasChanged;
+    const hasTold = this.life.tellOfDownTime();
+    const hasSent = this.life.room.sendDeferred(hasSlept) || hasChanged || hasTold;
     try {
       this.life.room.passTime(hasSent);
     } catch (error) {
