@@ -14,68 +14,60 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { BackupWriter, MOST_FILE, UnreadableBackup, readBackup, releaseIn } from './archive.mjs';
+import { Damaged, checked, databasesOf } from './damage.mjs';
 import { vettedDownTimes } from './down-times.mjs';
 import { LOCK, lockState, removeLock } from './lock.mjs';
 import { formatSettings, readSettings } from './settings.mjs';
-import { objectsOf, releaseOf, restoring, whyNotUse } from './state.mjs';
+import { DamagedRelease, releaseOf, restoring, whyNotUse } from './state.mjs';
 
 /** Paths allowed in a backup. A file elsewhere could replace the runtime and be executed. */
 const PLACES = /^(release\.json|alive\.json|[\w-]+\.env|v3\/do\/[\w-]+\/[\w-]+\.sqlite)$/;
 
-/** Paths of all object databases. The host key comes first, because ids and hashes depend on it. */
-function databasesOf(state) {
-  const folder = objectsOf(state);
-  const names = existsSync(folder) ? readdirSync(folder, { recursive: true }) : [];
-  return names
-    .filter((name) => name.endsWith('.sqlite'))
-    .sort((a, b) => Number(b.includes('HostKey')) - Number(a.includes('HostKey')))
-    .map((name) => join(folder, name));
-}
-
-/** Thrown if a state can't be backed up. */
-export class FailedBackup extends Error {}
-
-/** A consistent copy of a database; null if its object was deleted meanwhile. */
-function snapshot(path) {
+/** The release of a state and its version file; null if that is damaged. */
+function releaseFor(state, ondamage) {
   try {
-    const db = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
-    try {
-      return db.serialize();
-    } finally {
-      db.close();
-    }
+    return releaseOf(state);
   } catch (error) {
-    if (existsSync(path)) throw new FailedBackup(`${path}: ${error.message}`, { cause: error });
+    if (!(error instanceof DamagedRelease)) throw error;
+    ondamage(error.message);
     return null;
   }
 }
 
 /**
  * Writes a backup of `state` to `file`, which must not exist, and returns the number of files in it. Each
- * object is consistent, but objects are copied one after another.
+ * object is consistent, but objects are copied one after another. Damaged files are left out: `ondamage` gets a sentence
+ * about each.
  */
-export function backUp(state, file) {
+export function backUp(state, file, ondamage = () => undefined) {
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
   // Readable only by its owner, since it contains the service's keys.
   closeSync(openSync(partial, 'wx', 0o600));
-  const writer = new BackupWriter(partial, releaseOf(state));
+  const release = releaseFor(state, ondamage);
+  const writer = new BackupWriter(partial, release);
   let count = 0;
+  /** Adds a file, or names it if it is damaged, too large, or may not be read. */
   const add = (path, read) => {
-    // The object may be deleted at any moment.
-    const stat = statSync(path, { throwIfNoEntry: false });
-    const bytes = stat && read(path);
-    if (!bytes) return;
-    if (bytes.length > MOST_FILE) throw new FailedBackup(`${path} is too large for a backup`);
-    writer.add(relative(state, path).split(sep).join('/'), stat.mode & 0o777, bytes);
-    count++;
+    try {
+      // The object may be deleted at any moment.
+      const stat = statSync(path, { throwIfNoEntry: false });
+      const bytes = stat && read(path);
+      if (!bytes) return;
+      if (bytes.length > MOST_FILE) throw new Damaged(`${path}: it is too large for a backup`);
+      writer.add(relative(state, path).split(sep).join('/'), stat.mode & 0o777, bytes);
+      count++;
+    } catch (error) {
+      if (error instanceof Damaged) ondamage(error.message);
+      else if (error.path === path || error.syscall === 'read') ondamage(`${path}: ${error.message}`);
+      else throw error;
+    }
   };
   try {
     const settings = readdirSync(state).filter((name) => PLACES.test(name));
-    for (const name of settings) add(join(state, name), readFileSync);
-    for (const path of databasesOf(state)) add(path, snapshot);
+    for (const name of settings) if (release || name !== 'release.json') add(join(state, name), readFileSync);
+    for (const path of databasesOf(state)) add(path, (each) => checked(each, (db) => db.serialize()));
     writer.finish();
   } catch (error) {
     writer.close();

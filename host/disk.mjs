@@ -42,11 +42,26 @@ export function watchDisk(state, reserve, onchange) {
   setInterval(look, EVERY).unref();
 }
 
-/** Answers the worker at a Unix socket with `{"isFull":…}`, false if that is unknown. Resolves once it listens. */
-export function answerAbout(state, reserve, socket) {
-  const server = createServer((_, response) => {
+/** Bytes left on the disk of `folder` for this user; undefined if the system doesn't say. */
+export function diskLeft(folder) {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Answers the worker at a Unix socket: `/figures` with what `figures` returns, anything else with `{"isFull":…}`, false if
+ * that is unknown. A backup that has found damage asks for `/damage`, which calls `ondamage`. Resolves once it listens.
+ */
+export function answerAbout(state, reserve, socket, { figures, ondamage } = {}) {
+  const server = createServer(({ url }, response) => {
+    if (url === '/damage') ondamage?.();
+    const answer = url === '/figures' ? figures() : { isFull: isFull(state, reserve) ?? false };
     response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify({ isFull: isFull(state, reserve) ?? false }));
+    response.end(JSON.stringify(answer));
   });
   // A service that was killed has left its socket behind.
   rmSync(socket, { force: true });

@@ -63,9 +63,25 @@ export function whyNotUse(own, other) {
   return undefined;
 }
 
-/** The release that last used a state; null if unknown. */
+/** Thrown if a state doesn't say which version last used it, although it has the file for that. */
+export class DamagedRelease extends Error {}
+
+/** True for what a version writes about itself. The first releases named no formats. */
+const isRelease = (value) =>
+  typeof value?.version === 'string' && typeof value.rules === 'object' && value.rules !== null;
+
+/** The release that last used a state; null for a new state. Throws DamagedRelease. */
 export function releaseOf(state) {
-  return existsSync(releaseFile(state)) ? JSON.parse(readFileSync(releaseFile(state), 'utf8')) : null;
+  const file = releaseFile(state);
+  if (!existsSync(file)) return null;
+  try {
+    const release = JSON.parse(readFileSync(file, 'utf8'));
+    if (isRelease(release)) return release;
+  } catch (error) {
+    // It can't be read, which is another fault.
+    if (error.code !== undefined) throw error;
+  }
+  throw new DamagedRelease(`${file}: it does not say which version of Crowns wrote the state`);
 }
 
 /**
@@ -73,7 +89,13 @@ export function releaseOf(state) {
  * guess at data stored by a later one.
  */
 export function claimState(state, release) {
-  const last = releaseOf(state);
+  let last;
+  try {
+    last = releaseOf(state);
+  } catch (error) {
+    if (!(error instanceof DamagedRelease)) throw error;
+    return `${error.message}; put back the file from a backup, or remove it if this is the version that wrote the state`;
+  }
   const why = last && whyNotUse(release, last);
   if (why) return why;
   mkdirSync(state, { recursive: true });

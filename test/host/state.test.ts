@@ -51,6 +51,20 @@ describe('a state', () => {
     );
   });
 
+  it.each(['', '{', 'null', '7', '[]', '{}', '{"version":7,"rules":{}}', '{"version":"1.0.0"}'])(
+    'of a damaged version is refused in words, and left as it is: %s',
+    (text) => {
+      const state = mkdtempSync(join(tmpdir(), 'crowns-state-'));
+      onTestFinished(() => rmSync(state, { recursive: true }));
+      const file = join(state, 'release.json');
+      writeFileSync(file, text);
+      expect(claimState(state, OWN)).toMatch(
+        /release\.json: it does not say which version of Crowns wrote the state;/,
+      );
+      expect(readFileSync(file, 'utf8')).toBe(text);
+    },
+  );
+
   it('of a release that named no formats is refused, and left as it is', () => {
     const state = mkdtempSync(join(tmpdir(), 'crowns-state-'));
     onTestFinished(() => rmSync(state, { recursive: true }));

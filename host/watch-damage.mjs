@@ -1,0 +1,30 @@
+// Looks for damaged databases while the service runs.
+
+/** Ms between two looks at all databases. */
+const EVERY_MS = 3_600_000;
+
+/**
+ * Looks at all databases of a state now and each hour. Calls `onalert` once for each damaged one. Returns a function that
+ * looks at once.
+ */
+export function watchDamage(state, onalert) {
+  const known = new Set();
+  let looking = Promise.resolve();
+  const look = async () => {
+    // The machine's Node, used right after installation, may have no SQLite.
+    const { findDamage } = (await import('./damage.mjs').catch(() => null)) ?? {};
+    await findDamage?.(state, (file, why) => {
+      if (!known.has(file)) onalert({ what: 'damaged', file, why });
+      known.add(file);
+    });
+  };
+  const next = () => {
+    looking = looking.then(look).catch(({ message }) => {
+      process.stderr.write(`Can't look for damaged files: ${message}\n`);
+    });
+    return looking;
+  };
+  setInterval(next, EVERY_MS).unref();
+  void next();
+  return next;
+}
