@@ -25,6 +25,7 @@ export default defineConfig({
     sequence: { sequencer: MeasuredOrder },
     projects: [
       {
+        resolve: { alias: { '$app/env': `${import.meta.dirname}/test/support/app-env.ts` } },
         test: {
           ...alone,
           name: 'rules',

@@ -109,15 +109,19 @@ matches.post('/:id/join', async (context) => {
   return joined.ok ? context.json(joined.value, 201) : answerError(context, joined.error);
 });
 
-/** The token in the Authorization header, if any. */
-const bearer = (context: Context): string | undefined =>
-  /^Bearer (\S{1,128})$/.exec(context.req.header('authorization') ?? '')?.[1];
+/**
+ * The token in a request's headers, if any. Pages send one of its own, because a proxy in front may use `Authorization` for
+ * a password.
+ */
+const tokenIn = ({ req }: Context): string | undefined =>
+  /^(\S{1,128})$/.exec(req.header('crowns-token') ?? '')?.[1] ??
+  /^Bearer (\S{1,128})$/.exec(req.header('authorization') ?? '')?.[1];
 
-/** Renews the token in the Authorization header. */
+/** Renews the token in the headers. */
 matches.post('/:id/token', async (context) => {
   const match = await objectFor(context);
   if (!match) return answerError(context, NO_MATCH);
-  const token = bearer(context);
+  const token = tokenIn(context);
   if (!token) return answerError(context, refusalOf('bad-token'));
   const keyed = readKey(context, token);
   if (!keyed.ok) return answerError(context, keyed.error);
@@ -127,9 +131,9 @@ matches.post('/:id/token', async (context) => {
   return renewed.ok ? context.json(renewed.value) : answerError(context, renewed.error);
 });
 
-/** The match as spectators see it, or with a token in the Authorization header as its seat does. */
+/** The match as spectators see it, or with a token in the headers as its seat does. */
 matches.get('/:id', async (context) => {
-  const info = await (await objectFor(context))?.info(bearer(context));
+  const info = await (await objectFor(context))?.info(tokenIn(context));
   return info?.ok ? context.json(info.value) : answerError(context, info?.error ?? NO_MATCH);
 });
 
@@ -143,11 +147,11 @@ matches.get('/:id/record', async (context) => {
 });
 
 /**
- * The chat of a finished match, as spectators may read it or, with a token in the Authorization header, as
- * its seat does.
+ * The chat of a finished match, as spectators may read it or, with a token in the headers, as its
+ * seat does.
  */
 matches.get('/:id/chat', async (context) => {
-  const chat = await (await objectFor(context))?.chat(bearer(context));
+  const chat = await (await objectFor(context))?.chat(tokenIn(context));
   return chat?.ok ? context.json(chat.value) : answerError(context, chat?.error ?? NO_MATCH);
 });
 

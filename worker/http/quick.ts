@@ -4,7 +4,6 @@ import { fail, ok, type Result } from '../../games/result.ts';
 import { pairAcross } from '../lobby/across.ts';
 import type { Pairing } from '../lobby/pairing.ts';
 import { hashToken } from '../secrets.ts';
-import { refuseBeyondRows } from '../operations/row-budget.ts';
 import { pairingsOf } from '../lobby/quick-receipts.ts';
 import {
   quickSchema,
@@ -19,7 +18,7 @@ import { readBody } from './body.ts';
 import { senderOf } from '../network/address.ts';
 import { answerError } from './errors.ts';
 import { readKey } from './idempotency.ts';
-import { refuseCreating, TOO_MANY_TABLES } from '../network/limits.ts';
+import { refuseBeyondRoom, refuseCreating, TOO_MANY_TABLES } from '../network/limits.ts';
 import { refusalOf } from '../protocol/refuse.ts';
 
 export const quick = new Hono<{ Bindings: Env }>();
@@ -65,7 +64,7 @@ async function pair(
   guest: Guest,
   keyed: Keyed | null,
 ): Promise<Result<Paired, Refusal>> {
-  const full = await refuseBeyondRows(env);
+  const full = await refuseBeyondRoom(env);
   const memory = keyed && memoryOf(env, keyed);
   // On a full day a request may write rows only if it finds a table, or was sent to one before.
   if (full && !(await memory?.isKnown()) && !(await pairAcross(env, wanted, [], false))) return fail(full);

@@ -83,7 +83,7 @@ export const withClock = (service) => ({
     // Without signs of life of the host in between, the service would take the time for one in which it was stopped.
     for (let left = by; left > 0; left -= ALIVE_STEP) {
       ahead += Math.min(left, ALIVE_STEP);
-      await service.fetch(new Request('http://host/alive'), env, context);
+      await service.fetch(new Request('http://host/alive', { headers: { Host: 'host' } }), env, context);
     }
     const objects = [...used].map((text) => JSON.parse(text));
     await Promise.all(

@@ -8,12 +8,21 @@ import {
   speakerOf,
 } from '../../../worker/operations/host-texts.ts';
 import { isPublic } from '../../../worker/metering/meter.ts';
+import type { HostFigures } from '../../../worker/operations/host-figures.ts';
+import { hostForm, hostView } from '../../../worker/operations/host-view.ts';
 import { overviewOf } from '../../../worker/operations/overview.ts';
 import { createMatch, fetchPath } from '../support.ts';
 
 const SECRET = 'a secret of the host';
 const QUARTER = 900_000;
 const ROWS = { today: 0, budget: null };
+const FIGURES: HostFigures = {
+  version: '1.2.3',
+  uptime: 93_780,
+  connections: { used: 12, possible: 9870 },
+  memory: { front: 90_000_000, runtime: 120_000_000 },
+  diskLeft: 5e9,
+};
 /** All pages behind the secret. */
 const PATHS = ['/host', '/api/host', '/metrics'];
 
@@ -75,6 +84,56 @@ describe('the page for the host', () => {
     expect((await ask('/host', SECRET, { 'cf-connecting-ip': '192.0.2.98' })).status).toBe(200);
   });
 
+  it('opens beside a proxy’s password, by a header of its own', async () => {
+    const authorization = `Basic ${btoa('me:password of a proxy')}`;
+    for (const path of PATHS) {
+      const opened = await ask(path, undefined, { authorization, 'crowns-host-secret': SECRET });
+      expect(opened.status, path).toBe(200);
+      const wrong = await ask(path, SECRET, { 'crowns-host-secret': `${SECRET}r` });
+      expect(wrong.status, path).toBe(401);
+    }
+  });
+
+  it('opens beside a proxy’s password by a form, whose cookie is not the secret', async () => {
+    const authorization = `Basic ${btoa('me:password of a proxy')}`;
+    const asked = await ask('/host', undefined, { authorization });
+    expect(asked.status).toBe(401);
+    // The browser would ask for another password, and send that to the proxy.
+    expect(asked.headers.get('www-authenticate')).toBeNull();
+    expect(asked.headers.get('content-security-policy')).toMatch(
+      /form-action 'self'.*frame-ancestors 'none'/,
+    );
+    expect(await asked.text()).toMatch(/<form method="post" action="\/host">[^]*name="secret"/);
+    const send = (secret: string, origin = 'http://localhost', more: Record<string, string> = {}) =>
+      host.request(
+        `${origin}/host`,
+        { method: 'POST', body: new URLSearchParams({ secret }), headers: { authorization, ...more } },
+        { ...env, HOST_SECRET: SECRET },
+      );
+    for (const wrong of ['', `${SECRET} `, 'password of a proxy']) {
+      const refused = await send(wrong);
+      expect([refused.status, refused.headers.get('set-cookie')]).toEqual([401, null]);
+    }
+    const entered = await send(SECRET);
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/host']);
+    const set = entered.headers.get('set-cookie')!;
+    expect(set).not.toContain(SECRET);
+    expect(set).toMatch(/^crowns-host=[0-9a-f]{64}; Path=\/host; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+    expect((await send(SECRET, 'https://crowns.test')).headers.get('set-cookie')).toMatch(/; Secure$/);
+    const [cookie] = set.split(';') as [string];
+    expect((await ask('/host', undefined, { authorization, cookie })).status).toBe(200);
+    expect((await ask('/host', undefined, { cookie: `a=b; ${cookie}; c=d` })).status).toBe(200);
+    // It ends with its secret, and nobody can make it from less.
+    expect((await ask('/host', undefined, { cookie }, `${SECRET}, another`)).status).toBe(401);
+    for (const forged of [`${cookie.slice(0, -1)}x`, 'crowns-host=', `crowns-host=${SECRET}`])
+      expect((await ask('/host', undefined, { cookie: forged })).status).toBe(401);
+    const from = { 'cf-connecting-ip': '192.0.2.97' };
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, async (_, i) => (await send(`guess ${i}`, undefined, from)).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  });
+
   it('shows matches, refusals and storage, and nothing of who plays', async () => {
     const { id, token } = await createMatch({ name: 'Zenobia', visibility: 'unlisted' });
     await fetchPath('/api/matches/23456789abcdefgh');
@@ -85,7 +144,9 @@ describe('the page for the host', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const page = await answer.text();
     expect(page).toContain('Moves a minute');
-    expect(page).toMatch(/realm<\/th>\s*<td>\d+<\/td>/);
+    // Games have the names that players know.
+    expect(page).toMatch(/CROWNS<\/th>\s*<td>\d+<\/td>/);
+    expect(page).not.toContain('realm</th>');
     expect(page).toContain('no-match');
     for (const secret of [id, token, 'Zenobia', SECRET]) expect(page).not.toContain(secret);
     const seen: { matches: { game: string; waiting: number }[]; bytes: number; counters: object } = await (
@@ -135,7 +196,11 @@ describe('the language of the page', () => {
     async ({ tag }) => {
       const answer = await ask(`/host?language=${tag}`, SECRET, { 'accept-language': 'de' });
       expect(answer.headers.get('content-language')).toBe(tag);
-      const page = await answer.text();
+      const speaker = speakerOf(tag);
+      const seen = overviewOf({}, [], 1000 * QUARTER, ROWS, FIGURES);
+      // Without a host program its figures are missing, and the form is for those without the secret.
+      const others = `${await hostForm('0', speaker)}${await hostView(seen, '0', 0, speaker)}`;
+      const page = (await answer.text()) + others;
       expect(page).toContain(`<html lang="${tag}">`);
       expect(page).not.toMatch(/\{\w+\}/);
       for (const [key, text] of Object.entries(HOST_TEXTS[tag])) {
@@ -177,6 +242,31 @@ describe("the page's content", () => {
       { name: 'stale', much: 3 },
     ]);
     expect(slowest).toEqual([{ name: 'lobby realm', much: 70 }]);
+  });
+
+  it('says how the server is, in words and as lines', async () => {
+    const day = [
+      { at: at(1), counts: { 'move-le-5': 18, 'move-le-25': 1, 'move-le-inf': 1, 'most connections': 40 } },
+      { at: at(0), counts: { 'move-le-1': 20, 'most connections': 12 } },
+    ];
+    const seen = overviewOf({}, day, now, ROWS, FIGURES);
+    expect(seen.series.latency.slice(-3)).toEqual([0, 25, 1]);
+    expect(seen.series.connections.slice(-3)).toEqual([0, 40, 12]);
+    expect(seen.latency).toEqual({ half: 1, most: 5 });
+    const text = String(await hostView(seen, '0', now, speakerOf('en')))
+      .replaceAll(/<[^>]*>|\s+/g, ' ')
+      .replaceAll(/ +/g, ' ');
+    for (const words of [
+      'half within 1 ms, 95% within 5 ms',
+      '12 of 9.87k possible',
+      '90MB for connections, 120MB for matches',
+      '5GB',
+      '1 d 2 h 3 min',
+      '1.2.3',
+    ])
+      expect(text).toContain(words);
+    const slow = overviewOf({}, [{ at: at(0), counts: { 'move-le-inf': 1 } }], now, ROWS);
+    expect(String(await hostView(slow, '0', now, speakerOf('en')))).toContain('95% within &gt;1000 ms');
   });
 
   it('stays within bounds, and above nothing', () => {

@@ -23,3 +23,25 @@ test.each([
 test.each([{}, { clientIp: '' }, { clientIp: 7 }])('a request of no known client has none: %j', (cf) => {
   expect(withClientAddress(from(cf, WRITTEN)).headers.get('cf-connecting-ip')).toBeNull();
 });
+
+test.each([
+  ['https', true, 'https:'],
+  ['HTTPS, http', true, 'https:'],
+  ['http', true, 'http:'],
+  ['http, https', true, 'http:'],
+  ['javascript', true, 'http:'],
+  [undefined, true, 'http:'],
+  ['https', false, 'http:'],
+])(
+  'a request with X-Forwarded-Proto %s, behind a proxy %s, was made by %s',
+  async (proto, isBehindProxy, protocol) => {
+    const made = new Request('http://crowns.test/api/matches?a=1', {
+      method: 'POST',
+      body: 'all of it',
+      headers: proto === undefined ? {} : { 'x-forwarded-proto': proto },
+    });
+    const request = withClientAddress(made, isBehindProxy);
+    expect(request.url).toBe(`${protocol}//crowns.test/api/matches?a=1`);
+    expect([request.method, await request.text()]).toEqual(['POST', 'all of it']);
+  },
+);

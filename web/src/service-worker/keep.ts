@@ -15,6 +15,9 @@ const IMMUTABLE = '/_app/immutable/';
  */
 const PAGE_WAIT_MS = 5000;
 
+/** Lowest status by which a proxy says that the service doesn't answer: 502, 503, 504 and those of providers. */
+const NOT_REACHED = 502;
+
 /** The content of the list. */
 interface Parts {
   readonly all: readonly string[];
@@ -29,8 +32,11 @@ export async function keepAll(): Promise<void> {
     const { all, languages } = (await (await fetch(LIST)).json()) as Parts;
     const parts = [...all, languages[await notedLanguage()] ?? []].flat();
     const fresh = [SHELL, ...parts.filter((part) => !part.startsWith(IMMUTABLE))];
-    await cache.addAll(parts.filter((part) => part.startsWith(IMMUTABLE)));
-    await cache.addAll(fresh.map((part) => new Request(part, { cache: 'reload' })));
+    const requests = [
+      ...parts.filter((part) => part.startsWith(IMMUTABLE)).map((part) => new Request(part)),
+      ...fresh.map((part) => new Request(part, { cache: 'reload' })),
+    ];
+    await Promise.all(requests.map((request) => keepOwn(cache, request)));
     // If a new version was deployed meanwhile, the document refers to parts that aren't cached.
     const shell = await (await cache.match(SHELL))?.text();
     if (!parts.some((part) => shell?.includes(`src="${part}"`))) throw new Error('another version');
@@ -39,6 +45,19 @@ export async function keepAll(): Promise<void> {
     throw error;
   }
 }
+
+/** Caches an answer of the service. Rejects if something in front, such as a page to log in, answers in its place. */
+async function keepOwn(cache: Cache, request: Request): Promise<void> {
+  const answer = await fetch(request);
+  if (!isOwn(request, answer)) throw new Error('not the service');
+  await cache.put(request, answer);
+}
+
+const isHtml = ({ headers }: Response): boolean => /^text\/html\b/i.test(headers.get('Content-Type') ?? '');
+
+/** True for an answer of the service itself: it redirects no file, and sends no HTML for one with an extension. */
+const isOwn = ({ url }: Request, answer: Response): boolean =>
+  answer.ok && !answer.redirected && isHtml(answer) === !/\.\w+$/.test(new URL(url).pathname);
 
 /** Deletes the caches of earlier versions. None of their pages is open when this version takes over. */
 export async function forgetEarlier(): Promise<void> {
@@ -67,7 +86,8 @@ async function answerPage(request: Request): Promise<Response> {
   if (!kept) return fetch(request);
   const answer = (): Response => sharedPuzzle(request) ?? kept;
   const waited = new Promise<Response>((resolve) => setTimeout(() => resolve(answer()), PAGE_WAIT_MS));
-  return Promise.race([fetch(request).catch(answer), waited]);
+  const fetched = fetch(request).then((page) => (page.status < NOT_REACHED ? page : answer()), answer);
+  return Promise.race([fetched, waited]);
 }
 
 /** The service's page of a shared puzzle leads to the client's; undefined for other pages. */
@@ -82,9 +102,10 @@ function sharedPuzzle({ url }: Request): Response | undefined {
  */
 async function answerPart(request: Request): Promise<Response> {
   const kept = await find(request.url);
-  if (kept) return kept;
+  // An earlier version may have kept a page to log in.
+  if (kept && !isHtml(kept)) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await keep(request, answer.clone());
+  if (isOwn(request, answer)) await keep(request, answer.clone());
   return answer;
 }
 
@@ -97,8 +118,11 @@ const keep = async (request: Request, answer: Response): Promise<void> => {
   }
 };
 
-const answerNamed = (request: Request): Promise<Response> =>
-  fetch(request).catch(async () => (await find(request.url, CACHE)) ?? Response.error());
+async function answerNamed(request: Request): Promise<Response> {
+  const answer = await fetch(request).catch(() => null);
+  if (answer && answer.status < NOT_REACHED) return answer;
+  return (await find(request.url, CACHE)) ?? answer ?? Response.error();
+}
 
 const find = (url: string, cacheName?: string): Promise<Response | undefined> =>
   caches.match(url, { ignoreVary: true, ...(cacheName ? { cacheName } : {}) });

@@ -53,7 +53,8 @@ describe('the chat of a match', () => {
   function asked(answers: Readonly<Record<string, Response>>): string[] {
     const tokens: string[] = [];
     vi.stubGlobal('fetch', (path: string, { headers }: { headers?: Record<string, string> }) => {
-      const token = headers?.authorization ?? 'none';
+      // A proxy's password is sent by the browser in another header.
+      const token = headers?.['crowns-token'] ?? 'none';
       tokens.push(`${path} ${token}`);
       return Promise.resolve(answers[token] ?? Response.error());
     });
@@ -63,9 +64,9 @@ describe('the chat of a match', () => {
 
   it('is requested with the seat of this browser, or without it if the seat is gone', async () => {
     const refused = Response.json({ error: { code: 'bad-token', message: '' } }, { status: 401 });
-    const tokens = asked({ [`Bearer ${TOKEN}`]: refused, none: Response.json({ chat: LINES }) });
+    const tokens = asked({ [TOKEN]: refused, none: Response.json({ chat: LINES }) });
     expect(await pastChatOf('m1', store)).toEqual(LINES);
-    expect(tokens).toEqual([`/api/matches/m1/chat Bearer ${TOKEN}`, '/api/matches/m1/chat none']);
+    expect(tokens).toEqual([`/api/matches/m1/chat ${TOKEN}`, '/api/matches/m1/chat none']);
   });
 
   it('is none where it can’t be had, and the replay goes on without it', async () => {

@@ -70,14 +70,15 @@ const json = (body: unknown): RequestInit => ({
 
 const matchPath = (id: string): string => `/api/matches/${encodeURIComponent(id)}`;
 
-const bearer = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
+/** A header of its own: a browser sends a proxy's password in `Authorization` unless a page writes that itself. */
+const proved = (token: string): RequestInit => ({ headers: { 'crowns-token': token } });
 
 /** The match as public information or, with a token, as seen by its seat, including the seat's number. */
 export const fetchMatch = (id: string, token?: string): Answer<MatchAnswer> =>
-  request(matchPath(id), token === undefined ? {} : bearer(token));
+  request(matchPath(id), token === undefined ? {} : proved(token));
 /** The chat of a finished match: the public part or, with a token, everything its seat may read. */
 export const fetchPastChat = (id: string, token?: string): Answer<PastChat> =>
-  request(`${matchPath(id)}/chat`, token === undefined ? {} : bearer(token));
+  request(`${matchPath(id)}/chat`, token === undefined ? {} : proved(token));
 export const createMatch = (wanted: InferInput<typeof createSchema>, key: string): Answer<Created> =>
   post('/api/matches', key, json(wanted));
 /** Joins the table that has waited longest for this game, or creates a new one. */
@@ -89,7 +90,7 @@ export const joinMatch = (id: string, wanted: InferInput<typeof joinSchema>, key
   post(`${matchPath(id)}/join`, key, json(wanted));
 /** A new token for the seat; the old one becomes invalid. */
 export const renewToken = (id: string, token: string, key: string): Answer<Renewed> =>
-  post(`${matchPath(id)}/token`, key, bearer(token));
+  post(`${matchPath(id)}/token`, key, proved(token));
 
 /** The record of a finished match, as text. */
 export async function fetchRecord(id: string): Answer<string> {
