@@ -16,6 +16,7 @@ import { HostKeyObject as HostKey } from './host-key/object.ts';
 import { LobbyObject as Lobby } from './lobby/object.ts';
 import { MatchObject as Match } from './match/socket/object.ts';
 import { Counters } from './operations/counters.ts';
+import { failureOf } from './operations/disk.ts';
 import { log } from './operations/log.ts';
 import { meter } from './metering/meter.ts';
 import { metered } from './metering/metered.ts';
@@ -125,13 +126,13 @@ app.all('*', async (context) => {
   return new Response(page.body, { status: 404, headers });
 });
 
-app.onError((error, context) => {
+app.onError(async (error, context) => {
   // Details are only logged; the client learns only that there was an error.
   log('error', { route: context.req.routePath, name: error.name });
   const counters = new Counters(context.env);
   counters.add('errors');
   context.executionCtx.waitUntil(counters.flush());
-  return answerError(context, refusalOf('internal', 'error'));
+  return answerError(context, await failureOf(context.env));
 });
 
 export default app;

@@ -22,6 +22,21 @@ describe('a full disk', () => {
     });
     expect(server.log).toMatch(/The disk of .+ is full: nothing can be kept until it has more room\./);
     expect((await fetch(`${server.origin}/api/games`)).status).toBe(200);
+    const wanted = JSON.stringify({ game: 'realm', seats: 2, name: 'Ada' });
+    for (const path of ['/api/matches', '/api/quick']) {
+      const headers = { 'content-type': 'application/json' };
+      const refused = await fetch(server.origin + path, { method: 'POST', headers, body: wanted });
+      expect([refused.status, await refused.json()], path).toEqual([
+        503,
+        {
+          error: {
+            code: 'disk-full',
+            message: 'the disk of the service is full: try again later',
+            retry: true,
+          },
+        },
+      ]);
+    }
   });
 
   it('is not told of a disk with room', async () => {

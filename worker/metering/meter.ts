@@ -6,8 +6,9 @@ let held: Record<string, number> = {};
 
 /** Maximum number of slow objects kept. */
 const SLOW_OBJECTS = 10;
-/** Prefix of counters whose values are maxima instead of sums. */
+/** Prefixes of counters whose values are maxima instead of sums. */
 const SLOWEST = 'slow ';
+const MOST = 'most ';
 
 /** Adds to a counter (see docs/operations.md). */
 export function meter(name: string, count = 1): void {
@@ -17,6 +18,11 @@ export function meter(name: string, count = 1): void {
 /** Records a slow event of an object. Keeps the maximum per object. */
 export function meterSlow(object: string, milliseconds: number): void {
   held = merged(held, { [`${SLOWEST}${object}`]: milliseconds });
+}
+
+/** Records an amount of something, of which the maximum is kept. */
+export function meterMost(what: string, amount: number): void {
+  held = merged(held, { [`${MOST}${what}`]: amount });
 }
 
 /** Takes all counts since the last call. */
@@ -48,7 +54,7 @@ const PUBLIC =
 export const isPublic = (name: string): boolean => PUBLIC.test(name);
 
 /** True for sums, false for maxima. */
-export const isSum = (name: string): boolean => !name.startsWith(SLOWEST);
+export const isSum = (name: string): boolean => !name.startsWith(SLOWEST) && !name.startsWith(MOST);
 
 /** Merges two sets of counts. Only the slowest few objects are kept. */
 export function merged(
@@ -60,7 +66,7 @@ export function merged(
     const own = sums[name] ?? 0;
     sums[name] = isSum(name) ? own + count : Math.max(own, count);
   }
-  const slow = Object.keys(sums).filter((name) => !isSum(name));
+  const slow = Object.keys(sums).filter((name) => name.startsWith(SLOWEST));
   const dropped = new Set(slow.sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0)).slice(SLOW_OBJECTS));
   return Object.fromEntries(Object.entries(sums).filter(([name]) => !dropped.has(name)));
 }

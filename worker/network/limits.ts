@@ -1,3 +1,4 @@
+import { refuseOnFullDisk } from '../operations/disk.ts';
 import { refuseBeyondRows } from '../operations/row-budget.ts';
 import type { CreateRequest, Refusal } from '../protocol/index.ts';
 import type { DetailsOf } from '../protocol/codes.ts';
@@ -12,9 +13,13 @@ const PERIOD_SECONDS = 60;
 export const refuseCreating = (env: Pick<Env, 'FOUND_LIMIT'>, sender: string | null) =>
   refuse(env.FOUND_LIMIT, sender, 'matches from your network');
 
-/** Refuses a rematch if the network is over its limit, or the service at its budget of rows. */
+/** Refuses another match beyond the service's budget of rows, or on a full disk. */
+export const refuseBeyondRoom = async (env: Env): Promise<Refusal | undefined> =>
+  (await refuseOnFullDisk(env)) ?? refuseBeyondRows(env);
+
+/** Refuses a rematch if the network is over its limit, or the service has no room for it. */
 export const refuseNext = async (env: Env, sender: string | null) =>
-  (await refuseCreating(env, sender)) ?? refuseBeyondRows(env);
+  (await refuseCreating(env, sender)) ?? refuseBeyondRoom(env);
 
 /** Refuses another seat if the network is over its limit. */
 export const refuseJoining = (env: Pick<Env, 'JOIN_LIMIT'>, sender: string | null) =>
@@ -33,14 +38,14 @@ export const refusePictures = (env: Pick<Env, 'PICTURE_LIMIT'>, sender: string |
 /** Refusal of another table waiting for players. */
 export const TOO_MANY_TABLES = refusalOf('too-many-tables');
 
-/** Refuses a new match beyond the service's budget of rows, or beyond its network's waiting unlisted tables. */
+/** Refuses a new match without room for it, or beyond its network's waiting unlisted tables. */
 export async function refuseNew(
   env: Env,
   id: string,
   { seats, bots, visibility }: CreateRequest,
   sender: string | null,
 ): Promise<Refusal | undefined> {
-  const refusal = await refuseBeyondRows(env);
+  const refusal = await refuseBeyondRoom(env);
   const waits = bots.length + 1 < seats;
   if (refusal || sender === null || visibility === 'public' || !waits) return refusal;
   return (await unlistedOf(env, sender).mayOpen(sender, id)) ? undefined : TOO_MANY_TABLES;

@@ -1,3 +1,5 @@
+import type { Refusal } from '../protocol/answers.ts';
+import { refusalOf } from '../protocol/refuse.ts';
 import { steadyNow } from '../steady-clock.ts';
 
 /** Ms for which an answer counts: a flood of questions costs the host little. */
@@ -7,6 +9,14 @@ const PATIENCE_MS = 2000;
 
 /** The last answer, and the time of its question by the steady clock. */
 let known = { at: -KNOWN_MS, isFull: false };
+
+/** Refuses what would have to be stored on a full disk. */
+export const refuseOnFullDisk = async (env: Env): Promise<Refusal | undefined> =>
+  (await isDiskFull(env)) ? refusalOf('disk-full') : undefined;
+
+/** The refusal of a request that has failed: on a full disk that is most likely the reason. */
+export const failureOf = async (env: Env): Promise<Refusal> =>
+  (await refuseOnFullDisk(env)) ?? refusalOf('internal', 'error');
 
 /** True if the host program says that the disk is full. The platform binds no such program. */
 export async function isDiskFull(env: Env): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { gameOf } from '../../games/index.ts';
 import { HOST_LANGUAGES, type Speaker } from './host-texts.ts';
 import type { Amount, Overview } from './overview.ts';
 import { plot } from './plot.ts';
@@ -25,10 +26,47 @@ table { width: 100%; border-collapse: collapse; }
 th, td { text-align: right; padding: .2rem 0 .2rem .75rem; border-top: 1px solid var(--line); font-weight: normal; }
 th:first-child { text-align: left; padding-left: 0; overflow-wrap: anywhere; }
 thead th { border: 0; color: var(--soft); }
+form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; }
+input, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; color: inherit; background: var(--raised);
+  border: 1px solid var(--soft); border-radius: .5rem; }
+label { display: grid; gap: .25rem; }
 `;
 
+/** A document as HTML. */
+export type View = ReturnType<typeof html>;
+
+const headOf = (nonce: string, title: string) => html`
+  <meta charset="utf-8" />
+  <meta name="viewport" content="width=device-width, initial-scale=1" />
+  <meta name="robots" content="noindex" />
+  <title>${title}</title>
+  <style nonce="${nonce}">
+    ${raw(STYLE)}
+  </style>
+`;
+
+/** Asks for the secret, for browsers whose password is one of a proxy. */
+export const hostForm = (nonce: string, { tag, say }: Speaker): View =>
+  html`<!doctype html>
+    <html lang="${tag}">
+      <head>
+        ${headOf(nonce, say('page'))}
+      </head>
+      <body>
+        <h1>${say('title')}</h1>
+        <p>${say('closed')}</p>
+        <form method="post" action="/host">
+          <label>
+            ${say('secret')}
+            <input name="secret" type="password" required autocomplete="current-password" />
+          </label>
+          <button>${say('open')}</button>
+        </form>
+      </body>
+    </html>`;
+
 /** The host page in the language of `speaker`. `nonce` allows its style sheet, and nothing else. */
-export function hostView(overview: Overview, nonce: string, now: number, speaker: Speaker) {
+export function hostView(overview: Overview, nonce: string, now: number, speaker: Speaker): View {
   const { matches, bytes, rows } = overview;
   const { tag, say, short } = speaker;
   const playing = matches.reduce((sum, each) => sum + each.playing, 0);
@@ -36,21 +74,15 @@ export function hostView(overview: Overview, nonce: string, now: number, speaker
   return html`<!doctype html>
     <html lang="${tag}">
       <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        ${headOf(nonce, say('page'))}
         <meta http-equiv="refresh" content="60" />
-        <meta name="robots" content="noindex" />
-        <title>${say('page')}</title>
-        <style nonce="${nonce}">
-          ${raw(STYLE)}
-        </style>
       </head>
       <body>
         <h1>${say('title')}</h1>
         <p>${say('summary', { playing: short(playing), bytes: `${short(bytes)}B`, time })}</p>
         ${rows.budget === null ? '' : html`<p>${say('rows', { today: short(rows.today), budget: short(rows.budget) })}</p>`}
         <main>
-          ${matchTable(speaker, matches)} ${plots(speaker, overview)}
+          ${serverTable(speaker, overview)} ${matchTable(speaker, matches)} ${plots(speaker, overview)}
           ${listOf(speaker, say('refusals_day'), say('code'), say('count'), overview.refusals)}
           ${listOf(speaker, say('slowest'), say('object'), say('milliseconds'), overview.slowest)}
         </main>
@@ -72,10 +104,50 @@ const plots = (speaker: Speaker, { series, from }: Overview) => {
     plot(speaker, say('spectators'), series.spectators, from),
     plot(speaker, say('refusals'), series.refusals, from),
     plot(speaker, say('errors'), series.errors, from),
+    plot(speaker, say('latency_plot'), series.latency, from, ' ms'),
+    plot(speaker, say('connections_plot'), series.connections, from),
     plot(speaker, say('active'), series.activePercent, from, '%'),
     plot(speaker, say('stored'), series.stored, from, 'B'),
   ];
 };
+
+/** Facts about the server in words: those of the host program, if there is one, and the time of moves. */
+function serverTable({ say, short }: Speaker, { server, latency }: Overview) {
+  const size = (bytes: number | undefined): string => (bytes === undefined ? '?' : `${short(bytes)}B`);
+  const within = (bound: number | null): string => (bound === null ? '>1000' : String(bound));
+  const facts: [string, string][] = [
+    [say('latency'), say('latency_value', { half: within(latency.half), most: within(latency.most) })],
+  ];
+  if (server) {
+    const { connections, memory, diskLeft, uptime, version } = server;
+    const hours = Math.floor(uptime / 3600);
+    const time = { days: String(Math.floor(hours / 24)), hours: String(hours % 24) };
+    const minutes = String(Math.floor(uptime / 60) % 60);
+    const used = { used: short(connections.used), possible: short(connections.possible) };
+    const sizes = { front: size(memory.front), runtime: size(memory.runtime) };
+    facts.push(
+      [say('connections'), say('connections_value', used)],
+      [say('memory'), say('memory_value', sizes)],
+      [say('disk_left'), size(diskLeft)],
+      [say('uptime'), say('uptime_value', { ...time, minutes })],
+      [say('version'), version],
+    );
+  }
+  return html`<section>
+    <h2>${say('server')}</h2>
+    <table>
+      <tbody>
+        ${facts.map(
+          ([name, value]) =>
+            html`<tr>
+              <th scope="row">${name}</th>
+              <td>${value}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
+}
 
 const matchTable = ({ say }: Speaker, matches: Overview['matches']) =>
   html`<section>
@@ -93,7 +165,7 @@ const matchTable = ({ say }: Speaker, matches: Overview['matches']) =>
         ${matches.map(
           ({ game, waiting, playing, over }) =>
             html`<tr>
-              <th scope="row">${game}</th>
+              <th scope="row">${gameOf(game)?.title ?? game}</th>
               <td>${waiting}</td>
               <td>${playing}</td>
               <td>${over}</td>

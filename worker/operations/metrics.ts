@@ -1,4 +1,8 @@
 import type { Counts } from '../metering/meter.ts';
+import { games } from '../../games/index.ts';
+import { latencyOf } from '../metering/latency.ts';
+import { REFUSALS } from '../protocol/codes.ts';
+import type { HostFigures } from './host-figures.ts';
 import type { Overview } from './overview.ts';
 
 /** Media type of Prometheus' text format. */
@@ -104,12 +108,73 @@ const DAY_METRICS: readonly Metric[] = [
   },
 ];
 
-/** The sums of all counters, and the day's rows, in Prometheus' text format. */
-export const metricsOf = (sums: Counts, { today, budget }: Overview['rows']): string =>
+/** Metrics of the host program. */
+const HOST_METRICS: readonly Metric[] = [
+  { name: 'crowns_connections', help: 'Connections of clients.', type: 'gauge', of: /^used$/ },
+  {
+    name: 'crowns_connections_possible',
+    help: 'Connections that the limit of open files allows.',
+    type: 'gauge',
+    of: /^possible$/,
+  },
+  {
+    name: 'crowns_memory_bytes',
+    help: 'Memory of the processes.',
+    type: 'gauge',
+    of: /^memory-(.+)$/,
+    label: 'process',
+  },
+  { name: 'crowns_disk_left_bytes', help: 'Room on the disk of the state.', type: 'gauge', of: /^diskLeft$/ },
+  { name: 'crowns_uptime_seconds', help: 'Time since the start.', type: 'gauge', of: /^uptime$/ },
+  { name: 'crowns_info', help: 'The version.', type: 'gauge', of: /^version-(.+)$/, label: 'version' },
+];
+
+function hostCounts({ version, uptime, connections, memory, diskLeft }: HostFigures): Counts {
+  const sizes = { 'memory-front': memory.front, 'memory-runtime': memory.runtime, diskLeft };
+  const known = Object.entries(sizes).flatMap(([name, bytes]) =>
+    bytes === undefined ? [] : [[name, bytes]],
+  );
+  return { ...connections, ...(Object.fromEntries(known) as Counts), uptime, [`version-${version}`]: 1 };
+}
+
+/** Counters that exist before anything is counted: a rate needs their zero. */
+const ZEROS: Counts = Object.fromEntries(
   [
-    ...METRICS.map((metric) => textOf(metric, sums)),
+    ...games.flatMap(({ id }) => ['waiting', 'playing', 'over'].map((state) => `${state}-${id}`)),
+    ...['founded', 'started', 'over'].map((event) => `matches-${event}`),
+    ...['moves-made', 'moves', 'hellos-seat', 'hellos-spectator'],
+    ...Object.keys(REFUSALS).map((code) => `refused-${code}`),
+    ...['sent', 'gone', 'failed'].map((outcome) => `pushes-${outcome}`),
+    ...['errors', 'worker-requests', 'requests', 'messages', 'active-ms'],
+    ...['rows-read', 'rows-written', 'bytes', 'bytes-over'],
+  ].map((name) => [name, 0]),
+);
+
+/** The sums of all counters, the day's rows and the host's figures, in Prometheus' text format. */
+export const metricsOf = (
+  sums: Counts,
+  { today, budget }: Overview['rows'],
+  figures: HostFigures | null,
+): string =>
+  [
+    ...METRICS.map((metric) => textOf(metric, { ...ZEROS, ...sums })),
     ...DAY_METRICS.map((metric) => textOf(metric, { today, ...(budget === null ? {} : { budget }) })),
+    latencyText(sums),
+    ...(figures ? HOST_METRICS.map((metric) => textOf(metric, hostCounts(figures))) : []),
   ].join('');
+
+/** The time of moves, as a histogram. */
+function latencyText(sums: Counts): string {
+  const name = 'crowns_move_seconds';
+  const { within, count, milliseconds } = latencyOf(sums);
+  const bounds = within.map(({ bound, count: moves }) => {
+    const le = bound === Infinity ? '+Inf' : String(bound / 1000);
+    return `${name}_bucket{le="${le}"} ${moves}\n`;
+  });
+  const help = 'Time in which players’ moves were carried out and sent.';
+  const ends = `${name}_sum ${milliseconds / 1000}\n${name}_count ${count}\n`;
+  return `# HELP ${name} ${help}\n# TYPE ${name} histogram\n${bounds.join('')}${ends}`;
+}
 
 function textOf({ name, help, type, of, label, second, unit = 1 }: Metric, sums: Counts): string {
   const samples = Object.entries(sums).flatMap(([counter, sum]) => {

@@ -1,5 +1,7 @@
 import { games } from '../../games/index.ts';
-import type { Counts } from '../metering/meter.ts';
+import { boundOf } from '../metering/latency.ts';
+import { merged, type Counts } from '../metering/meter.ts';
+import type { HostFigures } from './host-figures.ts';
 import type { Quarter } from './stats-object.ts';
 
 const MINUTE = 60_000;
@@ -7,6 +9,9 @@ const QUARTER = 15 * MINUTE;
 const QUARTERS = 96;
 const SLOW = 'slow ';
 const REFUSED = 'refused-';
+/** Share of moves that a latency speaks of, and its value if even the largest bound is exceeded. */
+const MOST_MOVES = 0.95;
+const BEYOND_MS = 2000;
 /** Maximum number of lines per list. */
 const MOST = 12;
 
@@ -34,6 +39,10 @@ export interface Overview {
     readonly spectators: Series;
     readonly refusals: Series;
     readonly errors: Series;
+    /** Ms within which 95% of moves were carried out. */
+    readonly latency: Series;
+    /** Most connections at once. Nothing on Cloudflare. */
+    readonly connections: Series;
     readonly activePercent: Series;
     /** Bytes stored at the end of each quarter. */
     readonly stored: Series;
@@ -45,6 +54,10 @@ export interface Overview {
   readonly bytes: number;
   /** Rows written since midnight (UTC), and the budget of a day; null if there is none. */
   readonly rows: { readonly today: number; readonly budget: number | null };
+  /** Figures of the host program; null without one. */
+  readonly server: HostFigures | null;
+  /** Ms within which half of the day's moves and 95% of them were carried out; null for more than a second. */
+  readonly latency: { readonly half: number | null; readonly most: number | null };
   /** Sums of all counters since the service's state was created. */
   readonly counters: Counts;
 }
@@ -55,6 +68,7 @@ export function overviewOf(
   day: readonly Quarter[],
   now: number,
   rows: Overview['rows'],
+  server: HostFigures | null = null,
 ): Overview {
   const last = Math.floor(now / QUARTER) * QUARTER;
   const from = last - (QUARTERS - 1) * QUARTER;
@@ -68,6 +82,7 @@ export function overviewOf(
     quarters.map((counts, i) => amount(counts, lasted(i)));
   const of = (name: string) => (counts: Counts) => counts[name] ?? 0;
   const bytes = Math.max(0, sums.bytes ?? 0);
+  const lastDay = quarters.reduce(merged, {});
   return {
     from,
     matches: games
@@ -84,6 +99,8 @@ export function overviewOf(
       spectators: series(of('hellos-spectator')),
       refusals: series((counts) => sumOf(amounts([counts], REFUSED))),
       errors: series(of('errors')),
+      latency: series((counts) => boundOf(counts, MOST_MOVES) ?? BEYOND_MS),
+      connections: series(of('most connections')),
       activePercent: series((counts, time) => (of('active-ms')(counts) / time) * 100),
       stored: storedBy(quarters, bytes),
     },
@@ -91,6 +108,8 @@ export function overviewOf(
     slowest: longest(quarters).slice(0, MOST),
     bytes,
     rows,
+    server,
+    latency: { half: boundOf(lastDay, 0.5), most: boundOf(lastDay, MOST_MOVES) },
     counters: sums,
   };
 }

@@ -113,6 +113,7 @@ export const REFUSALS = {
     'the service has no room for more matches today: try again after midnight UTC',
     true,
   ),
+  'disk-full': refusal(503, 'the disk of the service is full: try again later', true),
   'newer-version': refusal(503, 'this match needs a newer version of the server', true),
 } as const satisfies Readonly<Record<string, RefusalTerms>> & {
   [Code in keyof Cases]: RefusalTerms<Record<Cases[Code], string>>;

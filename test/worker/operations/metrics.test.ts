@@ -1,10 +1,22 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { host } from '../../../worker/http/host.ts';
+import { games } from '../../../games/index.ts';
+import { meterMove } from '../../../worker/metering/latency.ts';
+import { takeMetered } from '../../../worker/metering/meter.ts';
+import type { HostFigures } from '../../../worker/operations/host-figures.ts';
 import { metricsOf } from '../../../worker/operations/metrics.ts';
+import { REFUSALS } from '../../../worker/protocol/codes.ts';
 import { connect, createMatch, fetchPath } from '../support.ts';
 
 const SECRET = 'a secret of the host';
+const FIGURES: HostFigures = {
+  version: '1.2.3',
+  uptime: 93_780,
+  connections: { used: 12, possible: 9870 },
+  memory: { front: 90_000_000, runtime: 120_000_000 },
+  diskLeft: 5e9,
+};
 
 /** The samples of a text by name and labels. Throws for text that is not of Prometheus' format. */
 function read(text: string): Record<string, number> {
@@ -14,7 +26,7 @@ function read(text: string): Record<string, number> {
   if (!text.endsWith('\n')) throw new Error('no line feed at the end');
   for (const line of text.slice(0, -1).split('\n')) {
     const help = /^# HELP ([a-zA-Z_:][a-zA-Z0-9_:]*) [^\\]+$/.exec(line);
-    const type = /^# TYPE ([a-zA-Z_:][a-zA-Z0-9_:]*) (counter|gauge)$/.exec(line);
+    const type = /^# TYPE ([a-zA-Z_:][a-zA-Z0-9_:]*) (counter|gauge|histogram)$/.exec(line);
     const sample =
       /^([a-zA-Z_:][a-zA-Z0-9_:]*)(\{[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\"n])*"(?:,[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\"n])*")*\})? (\d+(?:\.\d+)?(?:e[+-]\d+)?)$/.exec(
         line,
@@ -27,8 +39,9 @@ function read(text: string): Record<string, number> {
       known.set(family, type[2]!);
     } else if (sample) {
       const [, name, labels = '', value] = sample;
-      if (name !== family || !known.has(name)) throw new Error(`out of place: ${line}`);
-      if (known.get(name) === 'counter' && !name.endsWith('_total')) throw new Error(`no counter: ${name}`);
+      const own = known.get(family) === 'histogram' ? name!.replace(/_(bucket|sum|count)$/, '') : name!;
+      if (own !== family || !known.has(own)) throw new Error(`out of place: ${line}`);
+      if (known.get(own) === 'counter' && !name.endsWith('_total')) throw new Error(`no counter: ${name}`);
       if (name + labels in samples) throw new Error(`twice: ${line}`);
       samples[name + labels] = Number(value);
     } else throw new Error(`not of the format: ${line}`);
@@ -50,7 +63,8 @@ describe('the metrics', () => {
       bytes: 1e21,
       'of another version': 5,
     };
-    expect(read(metricsOf(counts, { today: 7, budget: 100_000 }))).toEqual({
+    const samples = read(metricsOf(counts, { today: 7, budget: 100_000 }, FIGURES));
+    expect(samples).toMatchObject({
       'crowns_matches{state="waiting",game="realm"}': 2,
       'crowns_matches{state="playing",game="five-crowns"}': 0,
       'crowns_matches_total{event="founded"}': 3,
@@ -62,8 +76,61 @@ describe('the metrics', () => {
       crowns_stored_bytes: 1e21,
       crowns_rows_today: 7,
       crowns_rows_budget: 100_000,
+      crowns_connections: 12,
+      crowns_connections_possible: 9870,
+      'crowns_memory_bytes{process="front"}': 90_000_000,
+      'crowns_memory_bytes{process="runtime"}': 120_000_000,
+      crowns_disk_left_bytes: 5e9,
+      crowns_uptime_seconds: 93_780,
+      'crowns_info{version="1.2.3"}': 1,
     });
-    expect(read(metricsOf({}, { today: 0, budget: null }))).toEqual({ crowns_rows_today: 0 });
+    // A system that doesn't tell them.
+    const fewer = read(
+      metricsOf({}, { today: 0, budget: null }, { ...FIGURES, memory: { front: 1 }, diskLeft: undefined }),
+    );
+    expect(fewer).not.toHaveProperty('crowns_disk_left_bytes');
+    expect(Object.keys(samples).join()).not.toContain('of another version');
+  });
+
+  it('have each counter from the beginning, at zero: otherwise its first rise would be lost', () => {
+    const samples = read(metricsOf({}, { today: 0, budget: null }, null));
+    expect(new Set(Object.values(samples))).toEqual(new Set([0]));
+    const counted = {
+      ...Object.fromEntries(Object.keys(REFUSALS).map((code) => [`refused-${code}`, 1])),
+      ...Object.fromEntries(
+        games.flatMap(({ id }) => ['waiting', 'playing', 'over'].map((s) => [`${s}-${id}`, 1])),
+      ),
+      ...Object.fromEntries(
+        [
+          'matches-founded',
+          'matches-started',
+          'matches-over',
+          'moves-made',
+          'moves',
+          'hellos-seat',
+          'hellos-spectator',
+        ].map((name) => [name, 1]),
+      ),
+    };
+    const later = read(metricsOf(counted, { today: 0, budget: null }, null));
+    expect(Object.keys(later)).toEqual(Object.keys(samples));
+  });
+
+  it('have the time of moves as a histogram', () => {
+    takeMetered();
+    for (const milliseconds of [0, 1, 3, 3, 7, 400, 5000]) meterMove(milliseconds);
+    const samples = read(metricsOf(takeMetered(), { today: 0, budget: null }, null));
+    expect(samples).toMatchObject({
+      'crowns_move_seconds_bucket{le="0.001"}': 2,
+      'crowns_move_seconds_bucket{le="0.002"}': 2,
+      'crowns_move_seconds_bucket{le="0.005"}': 4,
+      'crowns_move_seconds_bucket{le="0.01"}': 5,
+      'crowns_move_seconds_bucket{le="0.25"}': 5,
+      'crowns_move_seconds_bucket{le="1"}': 6,
+      'crowns_move_seconds_bucket{le="+Inf"}': 7,
+      crowns_move_seconds_sum: 5.414,
+      crowns_move_seconds_count: 7,
+    });
   });
 
   it('show every counter of a service that was used, and nothing of who plays', async () => {

@@ -1,3 +1,4 @@
+import { meterMove } from '../../metering/latency.ts';
 import type { Reader, Seat } from '../../../games/game.ts';
 import { commonHandlers, type Frame, type Handlers } from '../../sockets/reception.ts';
 import { endStandIn } from '../table/stand-ins.ts';
@@ -40,12 +41,14 @@ export function handlersOf(room: Room): Handlers {
 function move(room: Room, frame: Frame<'move' | 'concede'>, socket: WebSocket, seat: Seat): void {
   const { table, announcer } = room;
   const { moves } = table;
+  const began = Date.now();
   const made =
     frame.t === 'move' ? table.move(seat, frame.id, frame.move, frame.n) : table.concede(seat, frame.id);
   if (!made.ok) return room.refuse(socket, frame.id, made.error);
   const sender = { socket, id: frame.id };
   if (table.moves === moves) return announcer.repeatMove(made.value, sender);
   announcer.move(made.value, sender);
+  meterMove(Date.now() - began);
   // A player who moves is back, even without a new hello.
   if (endStandIn(table, seat)) announcer.news.match(undefined, UNDELAYED);
   room.sockets.allowances.refund(socket);
