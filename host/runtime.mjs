@@ -9,6 +9,9 @@ import { createZstdDecompress } from 'node:zlib';
 /** The release of this executable. */
 export const release = () => JSON.parse(getAsset('release.json', 'utf8'));
 
+/** Licences of this executable and all software in it. */
+export const licences = () => getAsset('licences.txt', 'utf8');
+
 /** Number of bytes unpacked at a time. */
 const CHUNK = 2 ** 20;
 

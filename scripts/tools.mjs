@@ -155,7 +155,15 @@ export function ensureSynced() {
   run('svelte-kit', ['sync'], { cwd: inRoot('web'), stdio: ['ignore', 2, 2] });
 }
 
-const SHARED = ['web', 'games', 'worker', 'docs/schema', 'scripts/messages', 'package-lock.json'];
+const SHARED = [
+  'web',
+  'games',
+  'worker',
+  'docs/schema',
+  'scripts/messages',
+  'scripts/licences.mjs',
+  'package-lock.json',
+];
 
 /** Builds the client if it is missing or older than its sources. */
 export function ensureClient() {

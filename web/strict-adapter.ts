@@ -9,6 +9,8 @@ import { languageFiles } from './messages-plugin.ts';
 import { finishDocument, inlined, scopesIn, withGameParts, withParts, type Extras } from './documents.ts';
 import { filesOf, MANIFEST, type Manifest } from './manifest.ts';
 
+const { licences } = (await import('../scripts/licences.mjs' as string)) as { licences: () => string };
+
 /** Output folder of the client, relative to `web`. */
 const BUILD = 'build';
 
@@ -58,6 +60,7 @@ export function strictAdapter(): Adapter {
       await Promise.all([...pages.flatMap(({ id }) => addressesOf(id)), '/404'].map(giveShell));
       await givePuzzles();
       await listParts(builder.config.version.name);
+      await writeFile(`${BUILD}/licences.txt`, licences());
     },
   };
 }

@@ -2,11 +2,12 @@
 // client's files, compressed. Argument: the architecture, if it is for Linux on another one.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { constants, zstdCompressSync } from 'node:zlib';
 import { build } from 'vite';
+import { licencesOfExecutable } from '../licences.mjs';
 import { inRoot } from '../tools.mjs';
 import { partsFor } from './parts.mjs';
 
@@ -46,12 +47,15 @@ const folder = mkdtempSync(join(tmpdir(), 'crowns-executable-'));
 try {
   const main = await bundle(folder);
   const { node, runtime } = partsFor(ARCH, folder);
+  mkdirSync(OUT, { recursive: true });
+  const licences = join(OUT, 'LICENCES.txt');
+  writeFileSync(licences, licencesOfExecutable());
   const assets = {
     ...packRuntime(folder, runtime),
     'release.json': inRoot('server', 'build', 'release.json'),
+    'licences.txt': licences,
   };
   const config = join(folder, 'config.json');
-  mkdirSync(OUT, { recursive: true });
   const output = join(OUT, `${NAME}.new`);
   const settings = {
     main,
@@ -64,6 +68,7 @@ try {
   writeFileSync(config, JSON.stringify(settings));
   execFileSync(process.execPath, [`--build-sea=${config}`], { stdio: ['ignore', 'ignore', 'inherit'] });
   copyFileSync(inRoot('host', 'Containerfile'), join(OUT, 'Containerfile'));
+  cpSync(inRoot('host', 'units'), OUT, { recursive: true });
   renameSync(output, join(OUT, NAME));
 } finally {
   rmSync(folder, { recursive: true, force: true });
