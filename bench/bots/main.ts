@@ -2,12 +2,14 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { quantile } from '../service/driver/probe.ts';
 import { answersOf, People } from './matches.ts';
+import { cpuTimes } from './cpu.ts';
 import { startService } from './service.ts';
 import { memoryTimes, MOVES } from './turns.ts';
 
-const HELP = `npm run measure -- bots [--checkout FOLDER] [--seconds 20] [--only answers,beside,memory]
+const HELP = `npm run measure -- bots [--checkout FOLDER] [--seconds 20] [--only answers,beside,memory,cpu]
   answers   how long people wait for a strong bot's move
   beside    how long people elsewhere wait for their acknowledgements beside 30 matches of bots
+  cpu       processor time of a message: a move with everybody's frames, a bot's thought
   memory    how long a match takes to bring a bot's memory up to date
   --checkout measures another version of the code, with packages installed
 `;
@@ -20,6 +22,9 @@ const { values } = parseArgs({
     help: { type: 'boolean' },
   },
 });
+
+/** Processor time that Cloudflare's free plan allows a message, in ms. */
+const FREE_PLAN_MS = 10;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const inSeconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(2);
@@ -93,6 +98,14 @@ if (parts.includes('memory')) {
   say(
     `Memory of a bot at CROWNS with four seats: ${MOVES.map((n, at) => `move ${n} ${times[at]?.toFixed(3)} ms`).join(', ')}\n`,
   );
+}
+if (parts.includes('cpu')) {
+  say('| game | message | median | 95% | most | above 10 ms |\n|---|---|---|---|---|---|');
+  for (const [name, all] of cpuTimes()) {
+    const figures = [0.5, 0.95, 1].map((share) => `${quantile(all, share).toFixed(1)} ms`).join(' | ');
+    const above = all.filter((took) => took > FREE_PLAN_MS).length / all.length;
+    say(`| ${name} | ${figures} | ${Math.round(above * 100)}% |`);
+  }
 }
 const needed = { answers, beside };
 const wanted = Object.entries(needed).filter(([name]) => parts.includes(name));
