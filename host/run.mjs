@@ -87,6 +87,10 @@ function tieToThisProcess(child) {
   process.on('exit', () => watcher.kill('SIGKILL'));
 }
 
+/** Header that makes browsers use https only, for this host name; none unless the host asks for it. */
+const hstsOf = ({ HSTS_SECONDS: seconds }) =>
+  seconds ? ['Strict-Transport-Security', `max-age=${seconds}`] : [];
+
 /** Memory of a process in bytes; undefined on systems without /proc. */
 function residentOf(pid) {
   try {
@@ -101,7 +105,7 @@ function residentOf(pid) {
  * objects of `state`, and ends this process when the runtime ends. `output` receives its log lines. Returns the
  * runtime's process, which leads a group. Callbacks:
  *
- * - `onready` once it answers; `onalert` when connections are refused, or a file is damaged;
+ * - `onready` once it answers; `onalert` when connections are refused, a file is damaged, or a proxy names no clients;
  * - `ondisk` when the disk gets full (true) or has room again;
  * - `onstopping` with the signal that ends it, `onended` if the runtime ended by itself.
  *
@@ -164,6 +168,7 @@ export async function run({
     proxyHeader: env.CROWNS_ADDRESS_HEADER,
     runtime: child,
     log: onalert,
+    added: hstsOf(env),
   });
   let stopping = false;
   const end = (reason) => {
@@ -189,7 +194,10 @@ export async function run({
     signal(child, 'SIGKILL');
     throw error;
   }
-  if (await ready(urlOf(host, port), child)) onready({ connections: front.room, descriptors: front.limit });
+  const isReady = await ready(urlOf(host, port), child);
+  // From the first moment on the worker can tell that it was stopped.
+  if (isReady) await askWorker(runtimeSocket, 0).catch(() => undefined);
+  if (isReady) onready({ connections: front.room, descriptors: front.limit });
   watchDisk(state, reserve, ondisk);
   lookForDamage = watchDamage(state, onalert);
   return child;

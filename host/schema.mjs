@@ -2,7 +2,7 @@
 // scripts read it before anything is installed.
 import { createECDH } from 'node:crypto';
 
-/** What a value must be, in words; undefined if it is that. */
+/** A check of values: words for a wrong one, undefined for a right one. */
 const check = (words, isRight) => (value) => (isRight(value) ? undefined : words);
 
 const isWhole = (value, least, most) =>
@@ -145,7 +145,7 @@ const meant = (name) =>
     .filter(({ known, away }) => away <= Math.min(3, known.length / 4))
     .sort((a, b) => a.away - b.away)[0]?.known;
 
-/** What is wrong with a name that a file has, in words; undefined for a setting. */
+/** The fault of a name in a file, in words; undefined for a setting. */
 function whyIgnored(name) {
   if (Object.hasOwn(SCHEMA, name))
     return isInFile(SCHEMA[name]) ? undefined : 'it is read from the environment and the command line only';

@@ -12,8 +12,8 @@ export function watchDamage(state, onalert) {
   let looking = Promise.resolve();
   const look = async () => {
     // The machine's Node, used right after installation, may have no SQLite.
-    const { findDamage } = (await import('./damage.mjs').catch(() => null)) ?? {};
-    await findDamage?.(state, (file, why) => {
+    const damage = await import('./damage.mjs').catch(() => null);
+    await damage?.findDamage(state, (file, why) => {
       if (!known.has(file)) onalert({ what: 'damaged', file, why });
       known.add(file);
     });

@@ -3,12 +3,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot } from './tools.mjs';
 
-/** Packages for developers that leave code in the pages. Only these of their own packages are part of it. */
+/** Packages for developers with code in the pages. */
 const IN_PAGES = ['svelte', '@sveltejs/kit', 'clsx', 'devalue', 'esm-env'];
 
 const packageOf = (name) => JSON.parse(readFileSync(inRoot('node_modules', name, 'package.json'), 'utf8'));
 
-/** Packages that the service, the pages or the commands import, with all that these need. */
+/** Packages imported by the service, the pages or the commands, with their own packages. */
 export function packagesInside() {
   const inside = new Set();
   const add = (name) => {
@@ -26,7 +26,7 @@ function fileOf(folder) {
   return name ? readFileSync(`${folder}/${name}`, 'utf8').trim() : null;
 }
 
-/** Packages that have the full text of a licence, for those that only name it. */
+/** Packages with the full text of a licence. Others only name it. */
 const FULL = { 'MPL-2.0': 'lightningcss', MIT: 'hono', 'Apache-2.0': 'typescript' };
 
 /** The licence of a package as a chapter of the whole text. */

@@ -47,8 +47,17 @@ function prepared(state) {
   }
 }
 
+/** Words about a proxy that names no clients. */
+function proxyWords(why, header) {
+  if (why === 'no-header-set')
+    return 'Requests come through a proxy, but CROWNS_ADDRESS_HEADER names no header: nobody has any limits.';
+  const fault = why === 'missing' ? `sends no header ${header}` : `names no address in the header ${header}`;
+  return `The proxy ${fault} (CROWNS_ADDRESS_HEADER): all share the limits of one network.`;
+}
+
 /** An alert in words. */
-function wordsOf({ what, much, file, why }) {
+function wordsOf({ what, much, file, why, header }) {
+  if (what === 'address-header') return proxyWords(why, header);
   if (what === 'damaged') return `The file ${file} is damaged: ${why}. Restore it from a backup.`;
   const refused = much === 1 ? 'a connection was' : `${much} connections were`;
   return `No room: ${refused} refused. The limit of open files (ulimit -n), or that of a network, allows no more.`;

@@ -1,11 +1,12 @@
 // The front: takes the clients' connections, enforces limits that the runtime lacks, and passes on the rest.
 import { Agent, createServer, request as open } from 'node:http';
 import { pipeline } from 'node:stream';
+import { Addresses } from './addresses.mjs';
 import { CLIENT_HEADER, passedOn, refuse } from './answers.mjs';
 import { DescriptorCount, descriptorLimit } from './descriptors.mjs';
 import { FRONT } from './limits.mjs';
 import { Link } from './link.mjs';
-import { FREE, Networks, addressOf, mayUpgrade } from './networks.mjs';
+import { FREE, Networks, mayUpgrade } from './networks.mjs';
 import { Unread } from './unread.mjs';
 
 /**
@@ -27,6 +28,9 @@ export class Front {
   #limits;
   #socketPath;
   #proxyHeader;
+  #addresses;
+  /** Headers of every answer of the service, as alternating names and values. */
+  #added;
   #log;
   #runtimeDescriptors;
   #agent;
@@ -47,8 +51,13 @@ export class Front {
   /** Maximum number of connections. Each takes two descriptors here, and a socket two in the runtime. */
   room;
 
-  /** `runtime` is the runtime's process. `log` is called, at intervals, with the number of refused connections. */
-  constructor({ socketPath, proxyHeader, runtime, log, limits = FRONT }) {
+  /**
+   * `runtime` is the runtime's process. `log` is called, at intervals, with the number of refused connections, or with a proxy
+   * that names no clients. `added` are headers of every answer of the service.
+   */
+  constructor({ socketPath, proxyHeader, runtime, log, added = [], limits = FRONT }) {
+    this.#addresses = new Addresses(proxyHeader, log, limits.alertEvery);
+    this.#added = added;
     this.#limits = limits;
     this.#runtimeReserve = Math.min(limits.runtimeReserve, this.limit >> 2);
     this.room = Math.max(16, (this.limit - limits.reserve - this.#runtimeReserve) >> 1);
@@ -138,7 +147,7 @@ export class Front {
     this.#quiet.set(client, { since: performance.now(), isNew: true });
     // A proxy's connections serve many networks.
     if (this.#proxyHeader) return;
-    const place = this.#networks.take(addressOf({ socket: client }), 'connections');
+    const place = this.#networks.take(client.remoteAddress ?? '', 'connections');
     if (!place) {
       this.#noteRefusal();
       return client.destroy();
@@ -178,7 +187,7 @@ export class Front {
     const kind = isOpening(request) || hasBody(request) ? 'sockets' : 'connections';
     // Without a proxy its connection has a place already.
     if (kind === 'connections' && !this.#proxyHeader) return FREE;
-    const place = this.#networks.take(addressOf(request, this.#proxyHeader), kind);
+    const place = this.#networks.take(this.#addresses.of(request), kind);
     if (place && (!isOpening(request) || mayUpgrade(place))) return place;
     place?.leave();
     this.#noteRefusal();
@@ -218,7 +227,7 @@ export class Front {
 
   /** Headers of a request for the runtime. */
   #headersFor(request, more) {
-    const clientIp = addressOf(request, this.#proxyHeader);
+    const clientIp = this.#addresses.of(request);
     const dropped = isOpening(request) ? NOT_UPGRADED : [];
     return [...passedOn(request.rawHeaders, dropped), ...more, CLIENT_HEADER, JSON.stringify({ clientIp })];
   }
@@ -256,7 +265,8 @@ export class Front {
     out.on('error', () => response.writableEnded || refuse(response, 503));
     out.on('response', (answer) => {
       response.sendDate = false;
-      response.writeHead(answer.statusCode, answer.statusMessage, passedOn(answer.rawHeaders));
+      const headers = [...passedOn(answer.rawHeaders), ...this.#added];
+      response.writeHead(answer.statusCode, answer.statusMessage, headers);
       pipeline(answer, response, () => undefined);
     });
     request.pipe(out);

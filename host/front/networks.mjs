@@ -32,20 +32,6 @@ function firstGroups(address) {
   return [...head, ...zeros, ...(tail ?? [])].slice(0, 4).map((group) => parseInt(group, 16));
 }
 
-/** An address without its port, which some proxies add: `203.0.113.7:4711`, `[2001:db8::7]:4711`. */
-const withoutPort = (address) =>
-  /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
-
-/**
- * Returns the client's address. Behind a proxy it is the last address in the header `proxyHeader`, which the proxy adds;
- * otherwise the connection's. Entries by the client itself are ignored.
- */
-export function addressOf(request, proxyHeader) {
-  const named = proxyHeader && request.headersDistinct[proxyHeader.toLowerCase()]?.at(-1);
-  const last = named && withoutPort(named.split(',').at(-1).trim());
-  return (last || request.socket.remoteAddress || '').toLowerCase();
-}
-
 const times = ({ rate, burst }, factor) => ({ rate: rate * factor, burst: burst * factor });
 
 /** Token buckets and counts shared by all connections of a network. */

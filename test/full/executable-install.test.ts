@@ -50,6 +50,15 @@ describe('the installed executable', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
+  it('comes with the licences of all software in it, and with units for systemd', () => {
+    const made = join(import.meta.dirname, '../../dist');
+    const { code, said } = callExecutable(folder, ['licences']);
+    expect([code, said]).toEqual([0, readFileSync(join(made, 'LICENCES.txt'), 'utf8')]);
+    expect(said).toContain('Mozilla Public License Version 2.0');
+    for (const unit of ['crowns.service', 'crowns-backup.service', 'crowns-backup.timer'])
+      expect(existsSync(join(made, unit)), unit).toBe(true);
+  });
+
   it('is put into a container that is not root’s and knows whether it is well', async () => {
     const made = join(import.meta.dirname, '../../dist');
     const lines = readFileSync(join(made, 'Containerfile'), 'utf8').replaceAll('\\\n', '').split('\n');

@@ -35,7 +35,7 @@ const keys = () => {
   };
 };
 
-/** Values that each setting refuses; none for a setting that takes any text. */
+/** Values refused by each setting, if it doesn't take any text. */
 const WRONG: Readonly<Record<string, readonly string[]>> = {
   PORT: ['abc', '0', '65536', '80.5', '1e3', '0x50', '-1', ' 80'],
   CROWNS_LOG: ['yes'],
@@ -113,7 +113,7 @@ describe('a host’s file of variables', () => {
   });
   afterEach(() => vi.unstubAllEnvs());
 
-  /** What the service has of a file, and what it warns about. */
+  /** The settings in a file, and the warnings about it. */
   function read(text: string) {
     writeFileSync(file, text);
     const warnings: string[] = [];

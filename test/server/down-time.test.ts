@@ -29,7 +29,7 @@ test.each([
     await Promise.all(players.map((player, seat) => player.hello(tokens[seat])));
     const before = await infoOf(origin, id);
     await own.sleep(DOWN_MS, isOnlyRuntime);
-    // Whoever looks at a clock that has run out is told the new deadline.
+    // Readers of a clock that has run out are told the new deadline.
     const told = await players[0]!.next('match');
     const after = await infoOf(origin, id);
     expect(after).toMatchObject({ moves: 0, toAct: before.toAct });

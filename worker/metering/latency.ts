@@ -28,6 +28,6 @@ export function latencyOf(counts: Counts) {
 export function boundOf(counts: Counts, share: number): number | null {
   const { within, count: all } = latencyOf(counts);
   if (all === 0) return 0;
-  const { bound } = within.find(({ count }) => count >= all * share)!;
+  const bound = within.find(({ count }) => count >= all * share)?.bound ?? Infinity;
   return bound === Infinity ? null : bound;
 }

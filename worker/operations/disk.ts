@@ -14,7 +14,7 @@ let known = { at: -KNOWN_MS, isFull: false };
 export const refuseOnFullDisk = async (env: Env): Promise<Refusal | undefined> =>
   (await isDiskFull(env)) ? refusalOf('disk-full') : undefined;
 
-/** The refusal of a request that has failed: on a full disk that is most likely the reason. */
+/** The refusal of a request after an error: a full disk is most likely its reason. */
 export const failureOf = async (env: Env): Promise<Refusal> =>
   (await refuseOnFullDisk(env)) ?? refusalOf('internal', 'error');
 

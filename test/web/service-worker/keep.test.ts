@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const html = (text: string, status = 200): Response =>
   new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
-/** What the service answers. */
+/** The answers of the service. */
 function served(path: string): Response {
   if (path.includes('/parts.')) return Response.json({ all: PARTS, languages: {} });
   if (!path.includes('.')) return html(`<script src="${PARTS[0]!}"></script> of the service`);

@@ -16,7 +16,7 @@ describe('behind a proxy that asks for a password', () => {
       expect((await seen('', proof)).body).toHaveProperty('seat', 0);
     const wrong = await seen('', { ...PASSWORD, 'crowns-token': `${token}x` });
     expect(wrong).toMatchObject({ status: 401, body: { error: { code: 'bad-token' } } });
-    // A chat is there once the match is over, whoever asks.
+    // Nobody gets the chat before the match is over.
     expect((await seen('/chat', { ...PASSWORD, 'crowns-token': token })).status).toBe(409);
     expect((await seen('/token', PASSWORD, 'POST')).status).toBe(401);
     const renewed = await seen('/token', { ...PASSWORD, 'crowns-token': token }, 'POST');

@@ -66,8 +66,8 @@ export class Lifecycle {
   /** Sends the clock's new deadline after time that the process did not live through. True if it was sent. */
   tellOfDownTime(): boolean {
     const { lastEnd } = this.down;
-    const { play, toAct } = this.open.table;
-    const isNews = lastEnd > this.toldOf && toAct !== null && lastEnd > (play?.lastAt ?? lastEnd);
+    const { lastAt, toAct } = this.open.table;
+    const isNews = lastEnd > this.toldOf && toAct !== null && lastAt !== null && lastEnd > lastAt;
     this.toldOf = lastEnd;
     if (isNews) this.open.announcer.news.match();
     return isNews;

@@ -153,6 +153,11 @@ export class Table {
     return Math.min(this.expiresAt, this.time.next);
   }
 
+  /** Time of the last move, or of the start; null before that. */
+  get lastAt(): number | null {
+    return this.played?.lastAt ?? null;
+  }
+
   get expiresAt(): number {
     return (this.played?.lastAt ?? this.terms.createdAt) + RETENTION_MS[this.status];
   }
