@@ -85,6 +85,7 @@ export const SCHEMA = {
   PUSH_RELAY: { binding: 'PUSH_RELAY', must: check('an origin such as https://relay.example.org', isOrigin) },
   LOBBY_SHARDS: { binding: 'LOBBY_SHARDS', must: whole(1, 64) },
   BOARD_PREVIEWS: { binding: 'BOARD_PREVIEWS', usual: 'on', must: oneOf('on', 'off') },
+  BOTS: { binding: 'BOTS', must: oneOf('on', 'off') },
   ROWS_PER_DAY: { binding: 'ROWS_PER_DAY', must: whole(1, MOST) },
   FOUND_LIMIT: { binding: 'FOUND_LIMIT_SET', must: whole(1, 1_000_000) },
   JOIN_LIMIT: { binding: 'JOIN_LIMIT_SET', must: whole(1, 1_000_000) },

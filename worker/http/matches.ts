@@ -17,6 +17,7 @@ import { openMatchSocket } from './door.ts';
 import { answerError } from './errors.ts';
 import { readKey } from './idempotency.ts';
 import { refuseCreating, refuseJoining, refuseRenewing, TOO_MANY_TABLES } from '../network/limits.ts';
+import { refuseBots } from '../operations/bots.ts';
 import { refuseUpgrade } from './upgrade.ts';
 import { refusalOf } from '../protocol/refuse.ts';
 
@@ -36,7 +37,7 @@ const objectFor = (context: Context<App>) => matchObject(context.env, context.re
 matches.post('/', async (context) => {
   const body = await readBody(context, createSchema);
   if (!body.ok) return answerError(context, body.error);
-  const wrong = refuseTerms(body.value);
+  const wrong = refuseTerms(body.value) ?? (body.value.bots.length > 0 ? refuseBots(context.env) : undefined);
   if (wrong) return answerError(context, wrong);
   const keyed = readKey(context, body.value);
   if (!keyed.ok) return answerError(context, keyed.error);

@@ -59,6 +59,7 @@ export const REFUSALS = {
   'bad-token': refusal(401, 'that token is not valid for a seat'),
   'bad-origin': refusal(403, 'pages of other sites can’t open sockets here'),
   spectator: refusal(403, 'only a seat can do that'),
+  'no-bots': refusal(403, 'this service has no bots: practise against them in the browser'),
   'not-host': refusal(403, 'only the host of the table can do that'),
   removed: refusal(403, 'the host has sent you away from this table'),
   'chat-closed': refusal(403, 'the host has closed the chat'),

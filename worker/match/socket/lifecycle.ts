@@ -1,6 +1,7 @@
 import { downTimesOf, type DownTimes } from '../../down-times.ts';
 import { newMatchId } from '../../host-key/match-ids.ts';
 import { refuseNext } from '../../network/limits.ts';
+import { refuseBots } from '../../operations/bots.ts';
 import { CLOSE, LIMITS } from '../../protocol/index.ts';
 import type { PushKeys } from '../../push/notify.ts';
 import { shardCount } from '../../lobby/shards.ts';
@@ -119,6 +120,7 @@ export class Lifecycle {
       relays,
       newMatchId: () => newMatchId(env),
       refuseNext: (network) => refuseNext(env, network),
+      refuseBots: () => refuseBots(env),
       createNext: series.createNext,
       adopt: series.adopt,
       afterChange: () => this.afterChange(),

@@ -32,6 +32,8 @@ export interface Services {
   readonly newMatchId: () => Promise<string>;
   /** Refuses another match for a network over its limit. Each call counts as a creation. */
   readonly refuseNext: (network: string | null) => Promise<Refusal | undefined>;
+  /** Refuses bots if the host wants none. Default: they are welcome. */
+  readonly refuseBots?: () => Refusal | undefined;
   /** Creates the next match. Idempotent. */
   readonly createNext: (next: Continuation) => Promise<void>;
   /** Asks the next match to accept handed-over tokens. */

@@ -64,6 +64,8 @@ export function subscribe(
 export function bot(room: Room, frame: Frame<'bot'>, socket: WebSocket, asking: Seat): void {
   const { table, announcer } = room;
   const { id } = frame;
+  const refusal = room.services.refuseBots?.();
+  if (refusal) return room.refuse(socket, id, refusal);
   // A stand-in is refused while the player is there, so silent players must be known first.
   room.presence.announce();
   const asked = askForBot(table, frame, asking);

@@ -43,6 +43,7 @@ const WORDS: Readonly<Record<RefusalCode | (typeof UNANSWERED)[number], () => st
   'key-reused': m.errors_key_reused,
   malformed: m.errors_not_understood,
   'newer-version': m.errors_newer_version,
+  'no-bots': m.errors_no_bots,
   'no-game': m.errors_no_game,
   'no-hello': m.errors_no_hello,
   'no-match': m.errors_no_match,
