@@ -56,9 +56,14 @@ describe('behind a proxy with a password', () => {
   it('seats, previews, the manifest and the host’s page work as without', async () => {
     const server = await serve({ CROWNS_ADDRESS_HEADER: 'X-Forwarded-For', HOST_SECRET: SECRET });
     const origin = await proxyTo(server, { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' });
-    const { id, token } = await createMatch(server.origin, 2);
     const ask = (path: string, more: Record<string, string> = {}, init: RequestInit = {}) =>
       fetch(origin + path, { redirect: 'manual', ...init, headers: { authorization: PASSWORD, ...more } });
+    const created = await ask(
+      '/api/matches',
+      { 'content-type': 'application/json' },
+      { method: 'POST', body: JSON.stringify({ game: 'realm', seats: 2, name: 'Ada' }) },
+    );
+    const { id, token } = (await created.json()) as { id: string; token: string };
     const seat: unknown = await (await ask(`/api/matches/${id}`, { 'crowns-token': token })).json();
     expect(seat).toMatchObject({ seat: 0 });
     // Links in chats name the address that people have, and its TLS.
