@@ -71,9 +71,13 @@ export function trackDownTimes(state, ask) {
   }
   /** True if the worker has found another period. */
   const hasNews = async () => {
-    const known = found.length;
-    found = await ask().catch(() => found);
-    return found.length > known;
+    const now = await ask().catch(() => found);
+    // Another runtime begins with none.
+    const isAnother = found.length > 0 && now[0]?.[0] !== found[0][0];
+    if (isAnother) down.push(...found);
+    const isNews = now.length > (isAnother ? 0 : found.length);
+    found = now;
+    return isNews;
   };
   const every = ask ? BEAT_MS : EVERY_MS;
   let due = EVERY_MS;
