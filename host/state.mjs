@@ -77,9 +77,8 @@ export function releaseOf(state) {
   try {
     const release = JSON.parse(readFileSync(file, 'utf8'));
     if (isRelease(release)) return release;
-  } catch (error) {
-    // It can't be read, which is another fault.
-    if (error.code !== undefined) throw error;
+  } catch {
+    // It is no JSON, or can't be read.
   }
   throw new DamagedRelease(`${file}: it does not say which version of Crowns wrote the state`);
 }
