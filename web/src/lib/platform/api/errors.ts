@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<RefusalCode | (typeof UNANSWERED)[number], () => st
   'bad-seats': m.errors_bad_seats,
   busy: m.errors_busy,
   'day-full': m.errors_day_full,
-  'disk-full': m.errors_disk_full,
+  'disk-full': m.errors_busy,
   exists: m.errors_exists,
   full: m.errors_full,
   illegal: m.errors_illegal,
