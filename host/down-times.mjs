@@ -101,12 +101,8 @@ export function trackDownTimes(state, ask) {
 export function askWorker(socketPath, connections) {
   return new Promise((resolve, reject) => {
     const path = `/alive?connections=${connections}`;
-    const asked = request({ socketPath, path, headers: { Host: 'host' } }, async (answer) => {
-      try {
-        resolve((await json(answer)).filter(isPeriod));
-      } catch (error) {
-        reject(error);
-      }
+    const asked = request({ socketPath, path, headers: { Host: 'host' } }, (answer) => {
+      json(answer).then((periods) => resolve(periods.filter(isPeriod)), reject);
     });
     asked.on('error', reject).end();
   });

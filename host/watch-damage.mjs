@@ -24,7 +24,7 @@ export function watchDamage(state, onalert) {
     });
     return looking;
   };
-  setInterval(next, EVERY_MS).unref();
+  setInterval(() => void next(), EVERY_MS).unref();
   void next();
   return next;
 }

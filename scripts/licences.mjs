@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot } from './tools.mjs';
 
-/** Packages for developers with code in the pages. */
-const IN_PAGES = ['svelte', '@sveltejs/kit', 'clsx', 'devalue', 'esm-env'];
+/** Packages for developers with code in the pages or the executable. */
+const BUNDLED = ['svelte', '@sveltejs/kit', 'clsx', 'devalue', 'esm-env', 'ws'];
 
 const packageOf = (name) => JSON.parse(readFileSync(inRoot('node_modules', name, 'package.json'), 'utf8'));
 
@@ -17,7 +17,7 @@ export function packagesInside() {
     Object.keys(packageOf(name).dependencies ?? {}).forEach(add);
   };
   Object.keys(JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).dependencies).forEach(add);
-  return [...inside, ...IN_PAGES].sort();
+  return [...inside, ...BUNDLED].sort();
 }
 
 /** Text of a file in a package's folder that has the licence; null without one. */
