@@ -11,15 +11,16 @@ export function watchDamage(state, onalert) {
   const known = new Set();
   let looking = Promise.resolve();
   const look = async () => {
-    // The machine's Node, used right after installation, may have no SQLite.
-    const damage = await import('./damage.mjs').catch(() => null);
-    await damage?.findDamage(state, (file, why) => {
+    const damage = await import('./damage.mjs');
+    await damage.findDamage(state, (file, why) => {
       if (!known.has(file)) onalert({ what: 'damaged', file, why });
       known.add(file);
     });
   };
   const next = () => {
-    looking = looking.then(look).catch(({ message }) => {
+    looking = looking.then(look).catch(({ code, message }) => {
+      // The machine's Node, used right after installation, may have no SQLite.
+      if (code === 'ERR_UNKNOWN_BUILTIN_MODULE') return;
       process.stderr.write(`Can't look for damaged files: ${message}\n`);
     });
     return looking;
