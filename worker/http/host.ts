@@ -73,14 +73,15 @@ function page(
   });
 }
 
-/** The answer to a request without the secret. A page has a form, for browsers that send a proxy's password. */
+/**
+ * The answer to a request without the secret. A browser that has sent a password gets a form: that may be a proxy's, and it
+ * would ask again and again.
+ */
 function closed(context: Context<HostApp>): Response | Promise<Response> {
-  const isAsked = context.req.method === 'POST' || context.req.header('authorization') !== undefined;
-  const isPage = context.req.path === '/host';
-  // A browser that has sent a password would ask again and again.
-  if (!isPage || !isAsked)
-    context.header('WWW-Authenticate', 'Basic realm="Crowns, for the host", charset="UTF-8"');
-  if (isPage) return page(context, 401, hostForm);
+  const { method, path } = context.req;
+  const hasTried = method === 'POST' || context.req.header('authorization') !== undefined;
+  if (hasTried && path === '/host') return page(context, 401, hostForm);
+  context.header('WWW-Authenticate', 'Basic realm="Crowns, for the host", charset="UTF-8"');
   return context.text('This page is for the host of the service. The password is its secret.\n', 401);
 }
 

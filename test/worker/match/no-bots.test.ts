@@ -23,7 +23,7 @@ describe('a service without bots', () => {
     const { id, token } = await createMatch(WANTED);
     const client = await connect(id);
     await client.hello(token);
-    for (const kind of [{ level: 'strong' }, { character: 'hulda' }])
+    for (const kind of [{ level: 'strong' }, { level: 'novice' }])
       expect(await client.command({ t: 'bot', seat: 1, ...kind })).toMatchObject({
         t: 'refused',
         code: 'no-bots',
