@@ -74,8 +74,8 @@ function page(
 }
 
 /**
- * The answer to a request without the secret. A browser that has sent a password gets a form: that may be a proxy's, and it
- * would ask again and again.
+ * The answer to a request without the secret. After a password a browser gets a form: the password may be a proxy's, and the
+ * browser would ask for it again and again.
  */
 function closed(context: Context<HostApp>): Response | Promise<Response> {
   const { method, path } = context.req;
