@@ -7,6 +7,7 @@ import type { Player } from './levels.ts';
 import { Search, type Candidate } from './search.ts';
 import type { Thinker } from './thinker.ts';
 import { weighted } from './weighted.ts';
+import { keepingWord } from './word.ts';
 
 /** Limit of a search. With iterations the result depends only on the seed; with milliseconds pass in a clock. */
 export type Budget =
@@ -28,7 +29,10 @@ export interface Choice {
   readonly isThorough?: boolean;
   /** Restricts the choice to these legal moves; absent if all are allowed. */
   readonly only?: readonly unknown[] | undefined;
-  /** The share of the win that a move costs beyond the rules, such as the trust of an ally; default 0. */
+  /**
+   * The share of the win that a move costs beyond the rules, such as the trust of an ally; default 0. Infinite if it
+   * breaks the player's word.
+   */
   readonly costOf?: ((move: unknown) => number) | undefined;
   readonly random: Random;
 }
@@ -46,7 +50,7 @@ export function chooseMove(choice: Choice): Chosen {
   const knowledge = game.bot ?? {};
   if (player.style === 'random') return only(oneOf(game.legalMoves(view), random));
   if (player.style === 'greedy') return only(mostPromising(knowledge, choice));
-  if (isGlance(player, choice)) return only(atAGlance(flavoured(knowledge, choice, player), choice, player));
+  if (isGlance(player, choice)) return only(atAGlance(knowledge, choice, player));
   const search = startSearch(choice, player);
   const decides = (left: number): boolean => !choice.isThorough && search.isDecided(left);
   think(search, player.most, choice.budget, decides);
@@ -62,11 +66,17 @@ const only = (move: unknown): Chosen => ({
 /** A move that costs a share `c` of the win keeps e^(−20c) of its weight. */
 const COST_IN_PROMISE = 20;
 
-function mostPromising(knowledge: AnyKnowledge, { game, view, random, costOf = () => 0 }: Choice): unknown {
-  if (!knowledge.suggest) return oneOf(game.legalMoves(view), random);
-  const promises = knowledge.suggest(view).map(({ move, weight }) => {
-    return { move, weight: weight * Math.exp(-COST_IN_PROMISE * costOf(move)) };
+/** The suggestions, with the costs of moves in their promise. */
+const priced = (knowledge: AnyKnowledge, choice: Choice): Weighted<unknown>[] =>
+  keepingWord(knowledge.suggest?.(choice.view) ?? [], choice).map(({ move, weight }) => {
+    const cost = Math.min(1, choice.costOf?.(move) ?? 0);
+    return { move, weight: weight * Math.exp(-COST_IN_PROMISE * cost) };
   });
+
+function mostPromising(knowledge: AnyKnowledge, choice: Choice): unknown {
+  const { game, view, random } = choice;
+  if (!knowledge.suggest) return oneOf(game.legalMoves(view), random);
+  const promises = priced(knowledge, choice);
   return promises.reduce((best, next) => (next.weight > best.weight ? next : best)).move;
 }
 
@@ -76,17 +86,19 @@ const isGlance = ({ glances = 0 }: Thinker, { game, only: restricted, random }: 
 /** A move that looks good, by chance: the mistake of somebody who doesn't look at the answers to it. */
 function atAGlance(
   knowledge: AnyKnowledge,
-  { view, random }: Choice,
-  { trust, isMild, blindness = 20 }: Thinker,
+  choice: Choice,
+  { trust, isMild, taste, blindness = 20 }: Thinker,
 ): unknown {
-  const all = knowledge.suggest?.(view) ?? [];
+  const { view, random } = choice;
+  const likingOf = (move: unknown): number => (taste && knowledge.relish?.(move, view, taste)) ?? 0;
+  const all = priced(knowledge, choice);
   const top = Math.max(...all.map(({ weight }) => weight));
   const sensible = all.filter(({ weight }) => weight * blindness >= top);
   const mild = sensible.filter(({ move }) => !(isMild && knowledge.isHarsh?.(move, view)));
   const options = mild.length > 0 ? mild : sensible;
   return weighted(
     options,
-    options.map(({ weight }) => weight ** trust),
+    options.map(({ move, weight }) => weight ** trust * Math.exp(COST_IN_PROMISE * likingOf(move))),
     random,
   ).move;
 }

@@ -41,10 +41,15 @@ export interface PactInForce {
 
 /** A bot's manners at a table of pacts, as far as they differ from the usual ones. */
 export interface Manners {
-  /** Factor of the trust that a betrayal costs, and of what it takes to end a pact; 1 by default, below 0 to enjoy it. */
+  /**
+   * Factor of the trust that a betrayal costs, and of what it takes to end a pact; 1 by default, below 0 to enjoy it.
+   * Infinite for a player that keeps every pact.
+   */
   readonly loyalty: number;
   /** Added to the reasons for any pact; 0 by default. */
   readonly warmth: number;
+  /** True if a seat that broke a pact with this player never gets another. */
+  readonly isUnforgiving?: boolean;
 }
 
 /** Everything that `seat` may use when it weighs pacts. Nothing in it is hidden from anyone. */
@@ -78,7 +83,7 @@ export interface Envoy<View extends Position> {
   initiative(talks: Talks<View>, random: Random): PactAct | null;
   /**
    * The share of the win that a raid on `target` costs later, beyond the rules: the trust of others, if it is an ally. Below 0
-   * if allies expect the raid.
+   * if allies expect the raid, infinite for a player that keeps every pact.
    */
   costOfRaid(talks: Talks<View>, target: Seat): number;
 }

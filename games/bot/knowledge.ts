@@ -28,6 +28,7 @@ export interface Taste {
   readonly build?: number;
   readonly hoard?: number;
   readonly bluff?: number;
+  readonly guard?: number;
 }
 
 /** Number of play-outs and the sum of the win shares in them. */

@@ -1,4 +1,5 @@
 import { sampledChance, seededRandom, type Chance, type Random } from '../chance.ts';
+import { keepingWord } from './word.ts';
 import type { AnyGame, Position, Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
 import { isSame } from '../same.ts';
@@ -114,11 +115,12 @@ export class Search {
     const { knowledge, view, seat, recalled } = this.question;
     const studied = knowledge.study?.(view, belief);
     const options = studied ? this.inOrder(studied) : this.optionsIn(view, seat);
+    const kept = keepingWord(options, this.question);
     const isWanted = (move: unknown): boolean =>
       !knowledge.undoes?.(move, recalled.last, view) &&
       !(this.settings.isMild && knowledge.isHarsh?.(move, view));
-    const wanted = options.filter(({ move }) => isWanted(move));
-    return wanted.length > 0 ? wanted : options;
+    const wanted = kept.filter(({ move }) => isWanted(move));
+    return wanted.length > 0 ? wanted : kept;
   }
 
   /** Runs more iterations and returns their totals. Calls `watch` after each. */
@@ -205,7 +207,7 @@ export class Search {
     let state = this.deals.deal(this.random);
     const drawn = selected && this.secrets.drawLike(selected.move, this.random);
     const first = drawn ? this.atRoot(drawn.move) : selected;
-    const cost = (first && this.question.costOf?.(first.move)) ?? 0;
+    const cost = Math.min(1, (first && this.question.costOf?.(first.move)) ?? 0);
     const path: { seat: Seat; node: Node; edge: Edge }[] = [];
     const decided: Decided[] = [];
     const { endsDeal } = knowledge;

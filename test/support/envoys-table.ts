@@ -1,14 +1,17 @@
-import { chooseMove, playerOf } from '../../games/bot/index.ts';
+import { chooseMove, playerOf, type Player } from '../../games/bot/index.ts';
 import type { Manners, PactAct, Talks } from '../../games/bot/envoy.ts';
 import { sampledChance, seededRandom } from '../../games/chance.ts';
 import { gameOf } from '../../games/index.ts';
 import { realmEnvoy } from '../../games/realm/bot/envoy.ts';
 import { pointsOf } from '../../games/realm/cards.ts';
-import type { State, View } from '../../games/realm/types.ts';
+import type { Move, State, View } from '../../games/realm/types.ts';
 import { takeStep } from '../../games/step.ts';
 import { pactBetween, pactsWith, type Pact, type PactEvent } from '../../worker/protocol/index.ts';
 
 const game = gameOf('realm')!;
+
+/** Few, because words hold without a search, too. */
+const ITERATIONS = 4;
 
 /** A match of bots without a search that make pacts, and its pact events. */
 export interface PactMatch {
@@ -18,12 +21,17 @@ export interface PactMatch {
   readonly raids: { readonly onLeader: number; readonly onOthers: number };
 }
 
-/** Plays a match of greedy bots, which answer offers at once. `mannersOf` gives the manners of a seat. */
+/**
+ * Plays a match of bots that answer offers at once. `mannersOf` gives the manners of a seat, and `playerAt` its player:
+ * by default a greedy one, which doesn't search. `watch` is told of each move.
+ */
 export function playEnvoys(
   seats: number,
   seed: number,
   makesPacts = true,
   mannersOf: (seat: number) => Manners | undefined = () => undefined,
+  playerAt: (seat: number) => Player = () => playerOf('greedy'),
+  watch: (seat: number, move: Move, before: State) => void = () => undefined,
 ): PactMatch {
   const random = seededRandom(seed);
   const chance = sampledChance(random);
@@ -67,14 +75,15 @@ export function playEnvoys(
       view: game.view(state, seat),
       seat,
       seats,
-      player: playerOf('greedy'),
-      budget: { iterations: 1 },
+      player: playerAt(seat),
+      budget: { iterations: ITERATIONS },
       costOf: (one) => {
         const target = targetOf(one);
         return target === null || !makesPacts ? 0 : realmEnvoy.costOfRaid(now, target);
       },
       random,
     });
+    watch(seat, move as Move, state);
     const target = targetOf(move);
     const step = takeStep(game, state, seat, move, chance);
     if (!step.ok) throw new Error(step.error.message);

@@ -99,7 +99,7 @@ function addHistory(talks: Talks<View>, other: Seat, add: Add): void {
   );
   const ofMine = breaches.filter((event) => event.with === seat).length;
   const kept = events.filter((event) => event.do === 'lapse' && concerns(event, seat, other)).length;
-  if (ofMine > 0) add('betrayed', other, -2.5 * ofMine);
+  if (ofMine > 0) add('betrayed', other, talks.manners?.isUnforgiving ? -Infinity : -2.5 * ofMine);
   if (breaches.length > ofMine) add('traitor', other, -1.2 * (breaches.length - ofMine));
   if (kept > 0) add('kept', other, Math.min(1.2, 0.6 * kept));
   const allies = alliesOf(talks).filter((ally) => ally !== other);

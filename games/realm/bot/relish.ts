@@ -1,17 +1,18 @@
 import type { Taste } from '../../bot/knowledge.ts';
 import { itemAt } from '../../list.ts';
 import { isJack } from '../cards.ts';
-import type { Move } from '../types.ts';
+import { LANE, type Move } from '../types.ts';
 import type { StateOrView } from './reading.ts';
 
 /**
  * The liking of a player of this taste for a move. Raiders start raids and go through with them, builders crown and
  * advance behind guards, hoarders draw, bluffers put Jacks on their Throne.
+ * Dreamers dislike to guard theirs.
  */
 export function relish(
   move: Move,
   position: StateOrView,
-  { raid = 0, build = 0, hoard = 0, bluff = 0 }: Taste,
+  { raid = 0, build = 0, hoard = 0, bluff = 0, guard = 0 }: Taste,
 ): number {
   switch (move.do) {
     case 'raid':
@@ -19,7 +20,7 @@ export function relish(
     case 'access':
       return raid;
     case 'rally':
-      return build / 2;
+      return build / 2 + (LANE.throne.includes(move.point) ? guard : 0);
     case 'coronate':
       return isJack(move.card) ? bluff : build;
     case 'advance':

@@ -60,7 +60,7 @@ export function costInTrust(table: Table, seat: Seat): ((move: unknown) => numbe
     return undefined;
   const talks = talksOf(table, seat);
   // A stand-in keeps the word of the person in whose place it plays.
-  const weight = table.bots.owns(seat) ? 1 : 20;
+  const weight = table.bots.owns(seat) ? 1 : Infinity;
   return (move) => {
     const target = diplomacy.target(move);
     const cost = target === null ? 0 : envoy.costOfRaid(talks, target);
