@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import type { Position, Seat } from '#games/game.ts';
 import type { GameUi, ShownMark, StoryEntry, Viewer } from '../../boards/types.ts';
+import { localeNow } from '../../platform/i18n/language.ts';
 import { marksIn } from '../../table/story/marks.ts';
 import { storyOf } from '../../table/story/story.ts';
 import type { Eyes, Replayed } from '../../platform/replay/replayed.ts';
@@ -18,12 +19,25 @@ export interface ReplayView {
   readonly marks: readonly ShownMark[];
 }
 
+/** The stories of whole matches, by language and viewpoint. A step through a long match must tell no move again. */
+const stories = new WeakMap<Replayed, Map<string, readonly StoryEntry[]>>();
+
+/** The story of the first `n` moves. Each move is told the same whatever comes after it. */
+function storyAt(replay: Replayed, ui: GameUi, n: number, eyes: Eyes, viewer: Viewer): readonly StoryEntry[] {
+  const told = stories.get(replay) ?? new Map<string, readonly StoryEntry[]>();
+  stories.set(replay, told);
+  const key = `${localeNow()} ${eyes}`;
+  const whole = told.get(key) ?? storyOf(ui, replay.log(replay.length, eyes), viewer);
+  told.set(key, whole);
+  return whole.slice(0, n);
+}
+
 /** The contents of a board after `n` moves; without texts for a game unknown to this client. */
 export function replayViewAt(replay: Replayed, ui: GameUi | null, n: number, eyes: Eyes): ReplayView {
   const seat = typeof eyes === 'number' ? eyes : null;
   const viewer = { names: replay.names, seat };
   const log = replay.log(n, eyes);
-  const story = ui ? storyOf(ui, log, viewer) : [];
+  const story = ui ? storyAt(replay, ui, n, eyes, viewer) : [];
   return { seat, viewer, view: replay.view(n, eyes), log, story, marks: story.slice(-1).flatMap(marksIn) };
 }
 
