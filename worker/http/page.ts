@@ -1,4 +1,5 @@
 import { gameOf, knownGame } from '../../games/index.ts';
+import type { Position } from '../../games/game.ts';
 import { HEIGHT, pictureOfView, WIDTH } from '../../games/pictures/index.ts';
 import type { Preview } from '../match/table/preview.ts';
 import type { MatchInfo, SeatInfo } from '../protocol/index.ts';
@@ -34,7 +35,7 @@ type OpenMatch = Preview & { readonly match: MatchInfo };
 /** The client's page with title, description and preview tags of the match, for links in chats. */
 export function matchPage(page: Response, open: OpenMatch | null, url: URL, hasPicture: boolean): Response {
   const match = open?.match ?? null;
-  const { title, description } = describePage(match);
+  const { title, description } = describePage(match, open?.view ?? null);
   const picture = hasPicture ? pictureOf(match) : SITE_PICTURE;
   const rewritten = new HTMLRewriter()
     .on('title', { element: (element) => void element.setInnerContent(title) })
@@ -98,7 +99,10 @@ const gameTitle = (match: MatchInfo | null): string => (match && gameOf(match.ga
 const pictureOf = (match: MatchInfo | null): string =>
   match && match.status !== 'waiting' ? picturePath(match.id, match.moves) : SITE_PICTURE;
 
-function describePage(match: MatchInfo | null): { title: string; description: string } {
+function describePage(
+  match: MatchInfo | null,
+  view: Position | null,
+): { title: string; description: string } {
   if (!match)
     return { title: 'No such match · Crowns', description: 'This match doesn’t exist or has been deleted.' };
   const { title: game = 'Crowns', summary = '' } = gameOf(match.game) ?? {};
@@ -111,20 +115,35 @@ function describePage(match: MatchInfo | null): { title: string; description: st
         description: `${summary} A seat is open: take it and play, no account needed.`.trim(),
       };
     case 'playing':
-      return { title: `${players} · ${game}`, description: 'In progress. Watch it live.' };
+      return {
+        title: `${players} · ${game}`,
+        description: `${standings(match, view)}In progress. Watch it live.`,
+      };
     case 'over':
       return { title: `${players} · ${game}`, description: describeWinners(match) };
   }
 }
 
-/** Names of all players; several bots are only counted. */
+/** Each player's figure on the board, such as points: `Ada: 3, Ben: 1. `. Empty before the deal. */
+function standings({ game, seats }: MatchInfo, view: Position | null): string {
+  const panels = (view && gameOf(game)?.picture?.(view)) ?? [];
+  const figures = panels.flatMap(({ seat, figure }) => {
+    const name = seat === null ? null : seats[seat]?.name;
+    return name ? [`${name}: ${figure}`] : [];
+  });
+  return figures.length > 0 ? `${figures.join(', ')}. ` : '';
+}
+
+/** Names of all players; several bots that are no characters are only counted. */
 function playersOf({ seats }: MatchInfo): readonly string[] {
-  const bots = seats.filter(({ kind }) => kind === 'bot').length;
-  const named = bots > 1 ? seats.filter(({ kind }) => kind !== 'bot') : seats;
+  const isPlain = ({ kind, character }: SeatInfo): boolean => kind === 'bot' && !character;
+  const bots = seats.filter(isPlain).length;
+  const named = bots > 1 ? seats.filter((seat) => !isPlain(seat)) : seats;
   return [...named.flatMap((seat) => nameOf(seat) ?? []), ...(bots > 1 ? [`${bots} bots`] : [])];
 }
 
-const nameOf = ({ name, kind }: SeatInfo): string | null => (kind === 'bot' ? `${name} (bot)` : name);
+const nameOf = ({ name, kind, character }: SeatInfo): string | null =>
+  kind === 'bot' && !character ? `${name} (bot)` : name;
 
 function describeWinners({ outcome, seats }: MatchInfo): string {
   const winners = outcome?.winners.flatMap((seat) => (seats[seat] ? (nameOf(seats[seat]) ?? []) : [])) ?? [];

@@ -180,3 +180,11 @@ describe('a name in a picture', () => {
     expect(writable(name)).toBe(shown);
   });
 });
+
+it('the preview of a running match says each player’s points', async () => {
+  const { id } = await fullMatch(2);
+  const page = await (await fetchPath(`/match/${id}`)).text();
+  expect(page).toMatch(
+    /<meta property="og:description" content="Ada: 0, Guest 1: 0\. In progress\. Watch it live\."/,
+  );
+});

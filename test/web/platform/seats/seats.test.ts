@@ -50,4 +50,16 @@ describe('bots in lists of names', () => {
     expect(listNames(seats)).toBe('Ada · 2 novice bots · 1 medium bot');
     expect(listNames([person(null)])).toBe('An empty table');
   });
+
+  test('have their own names if they are characters', () => {
+    const character = (name: string, id: 'oswin' | 'zanni') => ({ ...bot(name, 'novice'), character: id });
+    const seats = [
+      person('Ada'),
+      character('Oswin', 'oswin'),
+      character('Zanni', 'zanni'),
+      bot('Vera', 'fair'),
+    ];
+    expect(listNames(seats)).toBe('Ada · Oswin · Zanni · Vera (medium bot)');
+    expect(listNames([person('Ada'), character('Oswin', 'oswin')])).toBe('Ada · Oswin');
+  });
 });

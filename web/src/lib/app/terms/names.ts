@@ -2,10 +2,13 @@ import { m } from '#messages';
 import { BOT_LEVELS, type SeatInfo } from '#protocol';
 import { nameWithBot } from '../../platform/seats/bot-words.ts';
 
-/** The names at a table, without open seats; several bots are counted: `Ada · 3 medium bots`. */
+/**
+ * The names at a table, without open seats. Characters are known by theirs; several other bots are counted:
+ * `Ada · Oswin · 3 medium bots`.
+ */
 export function listNames(seats: readonly SeatInfo[]): string {
-  const bots = seats.filter(({ kind }) => kind === 'bot');
-  const named = bots.length > 1 ? seats.filter(({ kind }) => kind !== 'bot') : seats;
+  const bots = seats.filter(({ kind, character }) => kind === 'bot' && !character);
+  const named = bots.length > 1 ? seats.filter((seat) => !bots.includes(seat)) : seats;
   const names = [
     ...named.flatMap((seat) => nameWithBot(seat) ?? []),
     ...(bots.length > 1 ? counts(bots) : []),
