@@ -23,16 +23,20 @@ export async function createMatch(terms: Parameters<typeof create>[0]): Promise<
 }
 
 /**
- * Starts a match against bots, with the fewest seats; a game for one player is dealt. If the service refuses or doesn't
+ * Starts a match against bots, by default with the fewest seats; a game for one player is dealt. If the service refuses or doesn't
  * answer, the game is played in the browser. So there is never an error.
  */
-export async function playBots({ id, seats }: GameFacts, character: CharacterId): Promise<null> {
+export async function playBots(
+  { id, seats }: GameFacts,
+  character: CharacterId,
+  bots = seats.min - 1,
+): Promise<null> {
   const problem = await createMatch({
     game: id,
-    seats: seats.min,
+    seats: bots + 1,
     name: player.name,
     visibility: 'unlisted',
-    bots: botsFor(character, seats.min),
+    bots: botsFor(character, bots + 1),
   });
   if (problem) await goto(offlinePage(id));
   return null;
