@@ -87,3 +87,15 @@ test('a move that is not legal is neither asked about nor sent', async () => {
     expect([gate.asked, send.mock.calls]).toEqual([null, []]);
   }
 });
+
+test('a question is void once the match has gone on or is over', async () => {
+  const { table, send, gate } = await seated('on');
+  gate.ask(DRAW);
+  expect(gate.asked).not.toBeNull();
+  table.n = 8;
+  expect(gate.asked).toBeNull();
+  table.n = 7;
+  table.legal = [];
+  expect(gate.asked).toBeNull();
+  expect(send).not.toHaveBeenCalled();
+});

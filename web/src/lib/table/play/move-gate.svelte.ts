@@ -35,8 +35,10 @@ export class MoveGate {
     this.#table = table;
   }
 
+  /** Null also once the match has gone on or is over: the question was about an earlier turn. */
   get asked(): Question | null {
-    return this.#asked;
+    const { n, legal } = this.#table;
+    return this.#asked?.n === n && legal.length > 0 ? this.#asked : null;
   }
 
   /** Sends a legal move, or asks first. */
@@ -48,7 +50,7 @@ export class MoveGate {
   };
 
   yes(): void {
-    const { asked } = this;
+    const asked = this.#asked;
     this.#asked = null;
     gesture.spend();
     if (!asked) return;
