@@ -15,12 +15,15 @@ function abilityNow(): Ability {
   return Notification.permission === 'denied' ? 'denied' : 'able';
 }
 
+const isGrantedNow = (): boolean => 'Notification' in globalThis && Notification.permission === 'granted';
+
 /**
  * The switch for turn notifications in this browser. With support by host and browser they also come while no
  * page is open (push); otherwise only while a match is open in the background.
  */
 class Notifications {
   #ability = $state<Ability>(abilityNow());
+  #isGranted = $state(isGrantedNow());
   #isWanted = $state(browserStore().getItem(KEY) === 'on');
   #isBusy = $state(false);
   /** Null without push; then a page must be open. */
@@ -29,6 +32,14 @@ class Notifications {
 
   constructor() {
     watchStore(KEY, () => this.#reread());
+    // The browser's own setting may change while the page is open.
+    const look = (): void => this.#look();
+    if ('addEventListener' in globalThis) addEventListener('visibilitychange', look);
+    if ('permissions' in globalThis.navigator)
+      void navigator.permissions
+        .query({ name: 'notifications' })
+        .then((status) => status.addEventListener('change', look))
+        .catch(() => undefined);
   }
 
   get ability(): Ability {
@@ -36,7 +47,7 @@ class Notifications {
   }
 
   get isOn(): boolean {
-    return this.#isWanted && this.#ability === 'able' && Notification.permission === 'granted';
+    return this.#isWanted && this.#ability === 'able' && this.#isGranted;
   }
 
   get isBusy(): boolean {
@@ -56,7 +67,7 @@ class Notifications {
   async turnOn(): Promise<void> {
     this.#isBusy = true;
     const permission = await Notification.requestPermission();
-    this.#ability = abilityNow();
+    this.#look();
     this.#keep(permission === 'granted');
     if (permission === 'granted') await this.#subscribe();
     this.#isBusy = false;
@@ -77,6 +88,11 @@ class Notifications {
     if (!this.isOn) return;
     const registration = await navigator.serviceWorker.ready;
     await registration.showNotification(notice.title, noticeOptions(notice));
+  }
+
+  #look(): void {
+    this.#ability = abilityNow();
+    this.#isGranted = isGrantedNow();
   }
 
   #keep(isWanted: boolean): void {
