@@ -94,8 +94,8 @@ function atAGlance(
   const all = priced(knowledge, choice);
   const top = Math.max(...all.map(({ weight }) => weight));
   const sensible = all.filter(({ weight }) => weight * blindness >= top);
-  const mild = sensible.filter(({ move }) => !(isMild && knowledge.isHarsh?.(move, view)));
-  const options = mild.length > 0 ? mild : sensible;
+  const mild = isMild ? sensible.filter(({ move }) => !knowledge.isHarsh?.(move, view)) : sensible;
+  const options = mild.length > 0 ? mild : keepingWord(all, choice, knowledge);
   return weighted(
     options,
     options.map(({ move, weight }) => weight ** trust * Math.exp(COST_IN_PROMISE * likingOf(move))),

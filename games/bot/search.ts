@@ -115,11 +115,8 @@ export class Search {
     const { knowledge, view, seat, recalled } = this.question;
     const studied = knowledge.study?.(view, belief);
     const options = studied ? this.inOrder(studied) : this.optionsIn(view, seat);
-    const kept = keepingWord(options, this.question);
-    const isWanted = (move: unknown): boolean =>
-      !knowledge.undoes?.(move, recalled.last, view) &&
-      !(this.settings.isMild && knowledge.isHarsh?.(move, view));
-    const wanted = kept.filter(({ move }) => isWanted(move));
+    const kept = keepingWord(options, this.question, this.settings.isMild ? knowledge : {});
+    const wanted = kept.filter(({ move }) => !knowledge.undoes?.(move, recalled.last, view));
     return wanted.length > 0 ? wanted : kept;
   }
 

@@ -1,5 +1,5 @@
 import type { AnyGame, Position } from '../game.ts';
-import type { Weighted } from './knowledge.ts';
+import type { AnyKnowledge, Weighted } from './knowledge.ts';
 
 interface Question {
   readonly game: AnyGame;
@@ -8,17 +8,17 @@ interface Question {
 }
 
 /**
- * The options that keep the player's word. A move of infinite cost breaks it, and is made only if the rules allow no
- * other: not even if no other is promising.
+ * The options that keep the player's word. A move of infinite cost breaks it, and so does a harsh one of a mild player.
+ * Such a move is made only if the rules allow no other: not even if no other is promising.
  */
 export function keepingWord(
   options: readonly Weighted<unknown>[],
   { game, view, costOf }: Question,
+  { isHarsh }: Pick<AnyKnowledge, 'isHarsh'> = {},
 ): readonly Weighted<unknown>[] {
-  if (!costOf) return options;
-  const keepsWord = (move: unknown): boolean => costOf(move) !== Infinity;
+  const keepsWord = (move: unknown): boolean => costOf?.(move) !== Infinity && !isHarsh?.(move, view);
   const kept = options.filter(({ move }) => keepsWord(move));
-  if (kept.length > 0) return kept;
+  if (kept.length > 0 || options.length === 0) return kept;
   const legal = game.legalMoves(view).filter(keepsWord);
   return legal.length > 0 ? legal.map((move) => ({ move, weight: 1 })) : options;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CHARACTER_IDS, playerOf, type CharacterId, type Thinker } from '../../../games/bot/index.ts';
 import { suggest } from '../../../games/realm/bot/suggest.ts';
-import { LANE, type Move, type State } from '../../../games/realm/types.ts';
+import { isHarsh } from '../../../games/realm/bot/harsh.ts';
+import { LANE, type Move, type State, type View } from '../../../games/realm/types.ts';
 import type { PactEvent } from '../../../worker/protocol/index.ts';
 import { playEnvoys } from '../../support/envoys-table.ts';
 import { scale } from '../../support/share.ts';
@@ -28,6 +29,8 @@ interface Habits {
   readonly pacts: number;
   readonly broken: number;
   readonly forgiven: number;
+  /** Number of raids on an unguarded hand in the first three turns. */
+  readonly harsh: number;
 }
 
 const known = new Map<CharacterId, Habits>();
@@ -41,13 +44,14 @@ function habitsOf(id: CharacterId): Habits {
     const [done, all] = counts.get(what) ?? [0, 0];
     counts.set(what, [done + Number(isDone), all + 1]);
   };
-  const totals = { offers: 0, pacts: 0, broken: 0, forgiven: 0 };
+  const totals = { offers: 0, pacts: 0, broken: 0, forgiven: 0, harsh: 0 };
   for (let seed = 1; seed <= MATCHES; seed++) {
     let last: State | null = null;
     const watch = (seat: number, move: Move, state: State): void => {
       if (last && last.turn !== state.turn && last.toAct === OWN) noteTurn(state, count);
       last = state;
       if (seat === OWN && state.phase === 'action') noteMove(move, state, count);
+      if (seat === OWN && isHarsh(move, state as unknown as View)) totals.harsh++;
     };
     const { events } = playEnvoys(
       3 + (seed % 2),
@@ -154,6 +158,13 @@ describe('the words about a character are a rule of its choice', () => {
   it('mordred: “Mind your Throne” breaks more pacts than he would without his manners', () => {
     const { broken, pacts } = habitsOf('mordred');
     expect(broken / pacts).toBeGreaterThan(habitsOf('thekla').broken / habitsOf('thekla').pacts);
+  });
+
+  it('“The three weakest raid no unguarded hand in their first three turns.”', () => {
+    const playing = readFileSync(new URL('../../../docs/playing.md', import.meta.url), 'utf8');
+    expect(playing).toContain('The three weakest raid no unguarded hand in their first three turns.');
+    expect(CHARACTER_IDS.slice(0, 3).map((id) => habitsOf(id).harsh)).toEqual([0, 0, 0]);
+    expect(Math.max(...CHARACTER_IDS.slice(3).map((id) => habitsOf(id).harsh))).toBeGreaterThan(0);
   });
 
   it('isolde: “Sees far ahead and forgives nothing.” makes no pact with who broke one with her', () => {
