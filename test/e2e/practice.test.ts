@@ -239,7 +239,7 @@ test('another deal is asked for before it throws a running game away, and keeps 
   const page = await service.visitors.enter('/practice', {
     storageState: { cookies: [], ...practised(service.origin, 'realm', 3, 5) },
   });
-  const kept = () => page.evaluate(() => localStorage.getItem('crowns.practice.realm'));
+  const kept = () => page.evaluate(() => localStorage.getItem('crowns.practice'));
   const before = await kept();
   const another = page.getByRole('button', { name: 'Deal another' });
   const question = page.getByRole('dialog', { name: 'Deal another?' });

@@ -3,7 +3,7 @@ import { BOT_LEVELS } from '#protocol';
 import type { Seat, Setup } from '#games/game.ts';
 import { publicChance } from '#verify';
 import { numberOf } from '../../puzzles/deals/numbers.ts';
-import { isRecord, readJson, type TextStore } from '../../platform/storage/local.ts';
+import { isRecord, readJson, writeJson, type TextStore } from '../../platform/storage/local.ts';
 import { SoloGame } from '../../table/play/solo-game.ts';
 import { rulesOf } from '../../games/rules.ts';
 
@@ -23,9 +23,8 @@ interface KeptGame extends Deal {
   readonly moves: readonly (readonly [Seat, string])[];
 }
 
-/** Key of the only save there was before each game had its own. */
-const SHARED_KEY = 'crowns.practice';
-const keyOf = (game: string): string => `${SHARED_KEY}.${game}`;
+/** Key of the saves, by game. Earlier versions stored a single one there. */
+const KEY = 'crowns.practice';
 const SEED = /^[0-9a-f]{32}$/;
 const MAX_MOVE_CHARS = 400;
 /** More than any game has. */
@@ -39,16 +38,15 @@ export function dealt({ game: id, seats, dealer, seed }: Deal): SoloGame | null 
   return new SoloGame(game, setup, publicChance(['crowns', 'practice', id, seed].join(' ')));
 }
 
-/** Always with the keys in the same order, so that texts can be compared. */
-const textOf = ({ game, seats, dealer, level, seed }: Deal, solo: SoloGame): string => {
-  const moves = solo.source.entries.map(({ seat, move }) => [seat, move]);
-  const kept = { game, seats, dealer, level, seed, moves };
-  return JSON.stringify(solo.toAct === null ? null : kept);
+const keptOf = ({ game, seats, dealer, level, seed }: Deal, solo: SoloGame): KeptGame | null => {
+  const moves = solo.source.entries.map(({ seat, move }) => [seat, move] as const);
+  // Always with the keys in the same order, so that texts can be compared.
+  return solo.toAct === null ? null : { game, seats, dealer, level, seed, moves };
 };
 
 /** Stores the game, in place of what is stored of the same kind of game. */
 export const keepGame = (store: TextStore, deal: Deal, solo: SoloGame): void =>
-  store.setItem(keyOf(deal.game), textOf(deal, solo));
+  writeJson(store, KEY, { ...readAll(store), [deal.game]: keptOf(deal, solo) });
 
 /**
  * The stored unfinished game of this kind; null if there is none, or if the rules have changed and no longer
@@ -68,9 +66,16 @@ export function keptGame(
 /** The save of this kind of game as text, to be compared with what is stored later. */
 const storedText = (store: TextStore, game: string): string => JSON.stringify(readKept(store, game));
 
+/** The saves as stored, by game. */
+function readAll(store: TextStore): Readonly<Record<string, unknown>> {
+  const data = readJson(store, KEY);
+  if (!isRecord(data)) return {};
+  return typeof data.game === 'string' ? { [data.game]: data } : data;
+}
+
 function readKept(store: TextStore, game: string): KeptGame | null {
-  const own = readJson(store, keyOf(game));
-  const kept = parseKept(own === undefined ? readJson(store, SHARED_KEY) : own);
+  const all = readAll(store);
+  const kept = Object.hasOwn(all, game) ? parseKept(all[game]) : null;
   return kept?.game === game ? kept : null;
 }
 
@@ -98,7 +103,7 @@ export class SavedGame {
    */
   replacesAnother(deal: Deal, solo: SoloGame): boolean {
     const stored = storedText(this.#store, this.#game);
-    if (stored === this.#known || stored === textOf(deal, solo)) return false;
+    if (stored === this.#known || stored === JSON.stringify(keptOf(deal, solo))) return false;
     return keptGame(this.#store, this.#game) !== null;
   }
 
