@@ -206,3 +206,20 @@ test('the host lets in who asks for a seat, and nobody plays before', async () =
   await press(ada, 'Let in Bo');
   for (const page of [ada, bo]) await page.getByTestId('turn').waitFor();
 });
+
+test('a seat link opens its seat with a full stop after it; a broken one says so, and seats nobody', async () => {
+  const { id, tokens } = await fullMatch(service.origin, 2, {
+    visibility: 'unlisted',
+    clock: { perMove: 86_400, bank: 0 },
+  });
+  const page = await service.visitors.enter(`/match/${id}.#seat=${tokens[0]}.`);
+  await page.waitForURL(`${service.origin}/match/${id}`);
+  await page.getByTestId('turn').waitFor();
+  expect(await page.getByTestId('full').count()).toBe(0);
+
+  const other = await service.visitors.enter(`/match/${id}#seat=${tokens[1]!.slice(0, 9)}`);
+  await other.getByRole('heading', { name: 'This seat link can’t be read' }).waitFor();
+  await expectAccessible(other);
+  await press(other, 'Watch instead');
+  await other.getByTestId('full').getByText('Do you have a seat here in another browser').waitFor();
+});
