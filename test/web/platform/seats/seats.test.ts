@@ -53,13 +53,9 @@ describe('bots in lists of names', () => {
 
   test('have their own names if they are characters', () => {
     const character = (name: string, id: 'oswin' | 'zanni') => ({ ...bot(name, 'novice'), character: id });
-    const seats = [
-      person('Ada'),
-      character('Oswin', 'oswin'),
-      character('Zanni', 'zanni'),
-      bot('Vera', 'fair'),
-    ];
-    expect(listNames(seats)).toBe('Ada · Oswin · Zanni · Vera (medium bot)');
-    expect(listNames([person('Ada'), character('Oswin', 'oswin')])).toBe('Ada · Oswin');
+    const seats = [person('Ada'), character('Oswin', 'oswin'), character('Zanni', 'zanni')];
+    expect(listNames(seats)).toBe('Ada · Oswin · Zanni');
+    expect(listNames([...seats, bot('Vera', 'fair')])).toBe('Ada · Oswin · Zanni · 1 medium bot');
+    expect(listNames(seats.slice(0, 2))).toBe('Ada · Oswin (novice bot)');
   });
 });
