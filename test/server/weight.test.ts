@@ -11,14 +11,14 @@ const of = (page: string): Weight => {
 
 /** Maximum number of scripts, and of kB of scripts and in all, for each page. */
 const LIMITS = [
-  { page: 'home', files: 21, scripts: 91.5, all: 119.1 },
-  { page: 'rules', files: 22, scripts: 86.9, all: 119.9 },
-  { page: 'match at rest', files: 45, scripts: 189.5, all: 234.8 },
-  { page: 'match', files: 30, scripts: 152.8, all: 192.2 },
-  { page: 'match of partners', files: 31, scripts: 138.4, all: 174.0 },
-  { page: 'match of kings-queens', files: 29, scripts: 132.3, all: 167.0 },
-  { page: 'match of five-crowns', files: 29, scripts: 136.8, all: 172.1 },
-  { page: 'match of five-crowns-solo', files: 26, scripts: 130.9, all: 164.1 },
+  { page: 'home', files: 21, scripts: 91.8, all: 119.5 },
+  { page: 'rules', files: 22, scripts: 87.1, all: 120.3 },
+  { page: 'match at rest', files: 45, scripts: 190.1, all: 235.7 },
+  { page: 'match', files: 30, scripts: 153.4, all: 193.0 },
+  { page: 'match of partners', files: 31, scripts: 138.9, all: 174.7 },
+  { page: 'match of kings-queens', files: 29, scripts: 132.8, all: 167.7 },
+  { page: 'match of five-crowns', files: 29, scripts: 137.3, all: 172.8 },
+  { page: 'match of five-crowns-solo', files: 26, scripts: 131.4, all: 164.8 },
 ];
 
 describe('a cold visit loads no more than it did', () => {
