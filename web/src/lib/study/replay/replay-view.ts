@@ -19,7 +19,7 @@ export interface ReplayView {
   readonly marks: readonly ShownMark[];
 }
 
-/** The stories of whole matches, by language and viewpoint. A step through a long match must tell no move again. */
+/** The stories of matches, by language and viewpoint. A step through a long match must not tell all moves again. */
 const stories = new WeakMap<Replayed, Map<string, readonly StoryEntry[]>>();
 
 /** The story of the first `n` moves. Each move is told the same whatever comes after it. */
@@ -27,9 +27,13 @@ function storyAt(replay: Replayed, ui: GameUi, n: number, eyes: Eyes, viewer: Vi
   const told = stories.get(replay) ?? new Map<string, readonly StoryEntry[]>();
   stories.set(replay, told);
   const key = `${localeNow()} ${eyes}`;
-  const whole = told.get(key) ?? storyOf(ui, replay.log(replay.length, eyes), viewer);
-  told.set(key, whole);
-  return whole.slice(0, n);
+  let known = told.get(key) ?? [];
+  if (known.length < n) {
+    // Twice as far as needed, so that all steps together tell each move only twice.
+    known = storyOf(ui, replay.log(Math.min(replay.length, 2 * n), eyes), viewer);
+    told.set(key, known);
+  }
+  return known.slice(0, n);
 }
 
 /** The contents of a board after `n` moves; without texts for a game unknown to this client. */
