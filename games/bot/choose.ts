@@ -1,7 +1,7 @@
 import { oneOf, type Random } from '../chance.ts';
 import type { AnyGame, Position, Seat } from '../game.ts';
 import { firstOf } from '../list.ts';
-import type { AnyKnowledge, PastMove } from './knowledge.ts';
+import type { AnyKnowledge, PastMove, Weighted } from './knowledge.ts';
 import { recallAll, type Recalled } from './memory.ts';
 import type { Player } from './levels.ts';
 import { Search, type Candidate } from './search.ts';
