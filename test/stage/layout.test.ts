@@ -15,10 +15,13 @@ const LANGUAGES = OFFERED_LANGUAGES.map(({ tag }) => tag);
 const sittings = (paths: readonly string[], size: Size): readonly string[] =>
   drawn(paths, 2, `layout ${size.width} ${paths[0]}`);
 
-/** The moves after which the table is looked at: the first and the last of a match, and some between. */
-function momentsOf({ name, length }: Recorded, size: Size): readonly number[] {
-  const between = Array.from({ length: length - 1 }, (_, n) => n + 1);
-  return [0, ...drawn(between, scale(7, 25), `moments ${name} ${size.width}`, false), length];
+/** The moves after which the table is looked at: some decisions of the reader, some other moments, and the end. */
+function momentsOf({ name, length, at }: Recorded, size: Size, seat: number): readonly number[] {
+  const all = Array.from({ length }, (_, n) => n);
+  const decisions = all.filter((n) => at(n, seat).view.toAct === seat);
+  const some = (rows: readonly number[], count: number, kind: string) =>
+    drawn(rows, count, `${kind} ${name} ${size.width}`, false);
+  return [...some(decisions, scale(5, 20), 'decisions'), ...some(all, scale(3, 10), 'moments'), length];
 }
 
 /** Reader settings at which all texts must still be whole. */
@@ -70,7 +73,7 @@ describe('every text can be read, and every control of a decision is in sight an
       await language.choose(tag);
       const seat = (size.height + at) % match.names.length;
       const stage = await Stage.open(match, size, seat);
-      for (const [turn, n] of momentsOf(match, size).entries())
+      for (const [turn, n] of momentsOf(match, size, seat).entries())
         faults.push(
           ...(await faultsAt(stage, n, size, turn, tag)).map(
             (fault) => `${match.name}, ${tag}, ${seat}, ${fault}`,
@@ -90,7 +93,7 @@ describe('in forced colours cards and texts stand out', () => {
       await setDevice({ isForced: true, isDark });
       const stage = await Stage.open(match, SIZES[2]!, 0);
       const faults: string[] = [];
-      for (const n of momentsOf(match, SIZES[2]!)) {
+      for (const n of momentsOf(match, SIZES[2]!, 0)) {
         await stage.show(n);
         faults.push(...findFaint().map((fault) => `${match.name}, ${n}: ${fault}`));
       }
