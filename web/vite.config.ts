@@ -31,7 +31,9 @@ export default defineConfig({
           // Request validation belongs to the server. It must not be shipped only because its types are
           // imported.
           treeshake: {
-            moduleSideEffects: [{ test: /[\\/]worker[\\/]protocol[\\/]schemas\.ts$/, sideEffects: false }],
+            moduleSideEffects: [
+              { test: /[\\/]worker[\\/]protocol[\\/](club-)?schemas\.ts$/, sideEffects: false },
+            ],
           },
         },
       },

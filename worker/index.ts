@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { games } from '../games/index.ts';
+import { ClubObject as Club } from './club/object.ts';
+import { clubs } from './http/clubs.ts';
 import { answerError } from './http/errors.ts';
 import { host } from './http/host.ts';
 import { lobby } from './http/lobby.ts';
@@ -28,6 +30,19 @@ import { UnlistedObject as Unlisted } from './lobby/unlisted.ts';
 import { refusalOf } from './protocol/refuse.ts';
 
 // Every Durable Object class is metered.
+export class ClubObject extends metered('club', Club, {
+  found: true,
+  enter: true,
+  info: true,
+  act: true,
+  openTable: true,
+  sit: true,
+  results: true,
+  record: true,
+  addRecord: true,
+  exported: true,
+  fromMatch: true,
+}) {}
 export class HostKeyObject extends metered('host key', HostKey, { key: true }) {}
 export class LobbyObject extends metered('lobby', Lobby, {
   list: true,
@@ -44,6 +59,9 @@ export class MatchObject extends metered('match', Match, {
   create: true,
   continueAs: true,
   join: true,
+  seatMember: true,
+  sendMemberAway: true,
+  clubReport: true,
   renewToken: true,
   takeToken: true,
   adopt: true,
@@ -79,6 +97,7 @@ app.use('/api/*', securityHeaders, async (context, next) => {
 });
 app.route('/api/matches', matches);
 app.route('/api/quick', quick);
+app.route('/api/clubs', clubs);
 app.route('/api/push', push);
 app.route('/api/lobby', lobby);
 app.get('/api/games', (context) =>

@@ -9,6 +9,13 @@ export type RandomBytes = (count: number) => Uint8Array;
 /** A seat's secret token: 192 random bits as text. */
 export const newToken = (random: RandomBytes): string => `s_${bytesToHex(random(24))}`;
 
+/** A club's key: of a member (`m`), or for invitations (`i`). */
+export const newKey = (random: RandomBytes, kind: 'm' | 'i'): string => `${kind}_${bytesToHex(random(24))}`;
+
+/** The key for a request with its own `key`. Nobody can compute it without that and the club's secret. */
+export const derivedKey = (secret: string, kind: 'm' | 'i', key: string): string =>
+  `${kind}_${tokenFrom(secret, `club ${kind} ${key}`).slice(2)}`;
+
 /** A token derived from a secret (in hex) and a text. Nobody can compute it without both. */
 const tokenFrom = (secret: string, text: string): string =>
   `s_${bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(text)).subarray(0, 24))}`;

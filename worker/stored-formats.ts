@@ -29,6 +29,7 @@ export const FORMATS = {
   unlisted: { number: 1, migrations: {} },
   pairings: { number: 1, migrations: {} },
   stats: { number: 1, migrations: {} },
+  club: { number: 1, migrations: {} },
   'host key': { number: 1, migrations: {} },
 } as const satisfies Record<string, StoredFormat>;
 

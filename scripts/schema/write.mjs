@@ -5,6 +5,14 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { createGenerator } from 'ts-json-schema-generator';
 import { format } from 'prettier';
 import { anyClientSchema, createSchema, joinSchema, quickSchema } from '../../worker/protocol/schemas.ts';
+import {
+  actSchema,
+  clubTableSchema,
+  enterSchema,
+  foundSchema,
+  importSchema,
+  sitSchema,
+} from '../../worker/protocol/club-schemas.ts';
 import { inRoot, root } from '../tools.mjs';
 import { moveForms } from './moves.mjs';
 
@@ -34,6 +42,7 @@ const SENT = {
     'LobbyFrame',
     'ErrorBody',
   ],
+  'club.ts': ['ClubInfo', 'ClubFrame', 'ClubResults', 'ClubExport', 'Founded', 'Entered', 'Acted'],
 };
 /** Types of what clients send, with the schemas that check them. */
 const RECEIVED = {
@@ -41,6 +50,12 @@ const RECEIVED = {
   CreateRequest: createSchema,
   JoinRequest: joinSchema,
   QuickRequest: quickSchema,
+  FoundRequest: foundSchema,
+  EnterRequest: enterSchema,
+  ActRequest: actSchema,
+  ClubTableRequest: clubTableSchema,
+  SitRequest: sitSchema,
+  ImportRequest: importSchema,
 };
 
 const definitionsOf = (path, tsconfig, types) =>

@@ -5,17 +5,18 @@ import { LIMITS, describeIssues, type Refusal } from '../protocol/index.ts';
 import { hasInheritedName } from '../protocol/own-fields.ts';
 import { refuse } from '../protocol/refuse.ts';
 
-/** Reads and validates a JSON body, up to the size limit. */
+/** Reads and validates a JSON body of at most `most` bytes. */
 export async function readBody<Schema extends v.GenericSchema>(
   context: Context,
   schema: Schema,
+  most: number = LIMITS.bodyBytes,
 ): Promise<Result<v.InferOutput<Schema>, Refusal>> {
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
     return refuse('not-json');
   }
   // An aborted upload gets no answer, but is not an error of the service.
-  const bytes = await readBytes(context.req.raw.body).catch(() => new Uint8Array());
-  if (!bytes) return refuse('too-large', LIMITS.bodyBytes);
+  const bytes = await readBytes(context.req.raw.body, most).catch(() => new Uint8Array());
+  if (!bytes) return refuse('too-large', most);
   let data: unknown;
   try {
     data = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));
@@ -27,14 +28,17 @@ export async function readBody<Schema extends v.GenericSchema>(
   return parsed.success ? ok(parsed.output) : refuse('malformed', describeIssues(parsed.issues));
 }
 
-/** All bytes of a stream; undefined if there are more than the limit. */
-async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array | undefined> {
-  const bytes = new Uint8Array(LIMITS.bodyBytes);
+/** All bytes of a stream; undefined if there are more than `most`. */
+async function readBytes(
+  body: ReadableStream<Uint8Array> | null,
+  most: number,
+): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {
-    if (length + chunk.length > bytes.length) return undefined;
-    bytes.set(chunk, length);
     length += chunk.length;
+    if (length > most) return undefined;
+    chunks.push(new Uint8Array(chunk));
   }
-  return bytes.subarray(0, length);
+  return new Blob(chunks).bytes();
 }

@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono';
-import { gameOf } from '../../games/index.ts';
 import { isIssued, isMatchId, newMatchId } from '../host-key/match-ids.ts';
 import { mayOpen } from '../lobby/across.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type CreateRequest,
   type Refusal,
 } from '../protocol/index.ts';
+import { bearer } from './bearer.ts';
 import { readBody } from './body.ts';
 import { fromPosition } from './from-position.ts';
 import { senderOf } from '../network/address.ts';
@@ -18,6 +18,7 @@ import { answerError } from './errors.ts';
 import { readKey } from './idempotency.ts';
 import { refuseCreating, refuseJoining, refuseRenewing, TOO_MANY_TABLES } from '../network/limits.ts';
 import { refuseBots } from '../operations/bots.ts';
+import { refuseTerms } from './terms.ts';
 import { refuseUpgrade } from './upgrade.ts';
 import { refusalOf } from '../protocol/refuse.ts';
 
@@ -66,36 +67,6 @@ async function refuseTable(
   return (await mayOpen(env, game, id, sender)) ? undefined : TOO_MANY_TABLES;
 }
 
-/** Refuses impossible terms. The game decides about seats and options. */
-function refuseTerms({
-  game: id,
-  seats,
-  seat = 0,
-  options,
-  bots,
-  whispers,
-}: CreateRequest): Refusal | undefined {
-  const game = gameOf(id);
-  if (!game) return refusalOf('bad-game');
-  const { min, max } = game.seats;
-  if (seats < min || seats > max) return refusalOf('bad-seats', min, max);
-  if (seat >= seats) return refusalOf('no-such-seat', 'seat');
-  const botSeats = new Set(bots.map((bot) => bot.seat));
-  if (botSeats.size < bots.length || botSeats.has(seat) || [...botSeats].some((bot) => bot >= seats)) {
-    return refusalOf('bad-bots');
-  }
-  if (whispers && !(game.diplomacy && seats >= game.diplomacy.minSeats)) {
-    return refusalOf('no-whispers');
-  }
-  for (const [name, value] of Object.entries(options)) {
-    const spec = game.options.find((option) => option.name === name);
-    if (!spec?.values.some((choice) => choice.value === value)) {
-      return refusalOf('bad-option');
-    }
-  }
-  return undefined;
-}
-
 matches.post('/:id/join', async (context) => {
   const match = await objectFor(context);
   if (!match) return answerError(context, NO_MATCH);
@@ -110,19 +81,11 @@ matches.post('/:id/join', async (context) => {
   return joined.ok ? context.json(joined.value, 201) : answerError(context, joined.error);
 });
 
-/**
- * The token in a request's headers, if any. Pages send one of its own, because a proxy in front may use `Authorization` for
- * a password.
- */
-const tokenIn = ({ req }: Context): string | undefined =>
-  /^(\S{1,128})$/.exec(req.header('crowns-token') ?? '')?.[1] ??
-  /^Bearer (\S{1,128})$/.exec(req.header('authorization') ?? '')?.[1];
-
 /** Renews the token in the headers. */
 matches.post('/:id/token', async (context) => {
   const match = await objectFor(context);
   if (!match) return answerError(context, NO_MATCH);
-  const token = tokenIn(context);
+  const token = bearer(context);
   if (!token) return answerError(context, refusalOf('bad-token'));
   const keyed = readKey(context, token);
   if (!keyed.ok) return answerError(context, keyed.error);
@@ -134,7 +97,7 @@ matches.post('/:id/token', async (context) => {
 
 /** The match as spectators see it, or with a token in the headers as its seat does. */
 matches.get('/:id', async (context) => {
-  const info = await (await objectFor(context))?.info(tokenIn(context));
+  const info = await (await objectFor(context))?.info(bearer(context));
   return info?.ok ? context.json(info.value) : answerError(context, info?.error ?? NO_MATCH);
 });
 
@@ -152,7 +115,7 @@ matches.get('/:id/record', async (context) => {
  * seat does.
  */
 matches.get('/:id/chat', async (context) => {
-  const chat = await (await objectFor(context))?.chat(tokenIn(context));
+  const chat = await (await objectFor(context))?.chat(bearer(context));
   return chat?.ok ? context.json(chat.value) : answerError(context, chat?.error ?? NO_MATCH);
 });
 

@@ -28,8 +28,11 @@ export class UnlistedObject extends DurableObject<Env> {
     this.sql.exec(SCHEMA);
   }
 
-  /** True if a network may have another waiting table, which is then counted at once. */
-  async mayOpen(sender: string, id: string): Promise<boolean> {
+  /**
+   * True if a network may have another waiting table, of at most `most`, which is then counted at once. Clubs founded in a
+   * day are counted in the same way.
+   */
+  async mayOpen(sender: string, id: string, most: number = LIMITS.waitingUnlisted): Promise<boolean> {
     const now = Date.now();
     this.sql.exec('DELETE FROM waiting WHERE sender = ? AND at <= ?', sender, now - RETENTION_MS.waiting);
     const { own, known } = this.sql
@@ -41,7 +44,7 @@ export class UnlistedObject extends DurableObject<Env> {
       .one();
     // Repeated requests, for example after a lost answer, don't count again.
     if (known > 0) return true;
-    if (own >= LIMITS.waitingUnlisted) return false;
+    if (own >= most) return false;
     this.sql.exec('INSERT INTO waiting (sender, id, at) VALUES (?, ?, ?)', sender, id, now);
     if ((await this.ctx.storage.getAlarm()) === null)
       await this.ctx.storage.setAlarm(now + RETENTION_MS.waiting);

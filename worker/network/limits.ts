@@ -1,6 +1,6 @@
 import { refuseOnFullDisk } from '../operations/disk.ts';
 import { refuseBeyondRows } from '../operations/row-budget.ts';
-import type { CreateRequest, Refusal } from '../protocol/index.ts';
+import { LIMITS, type CreateRequest, type Refusal } from '../protocol/index.ts';
 import type { DetailsOf } from '../protocol/codes.ts';
 import { refusalOf } from '../protocol/refuse.ts';
 import { WIDE, wideOf } from './share.ts';
@@ -8,6 +8,7 @@ import { unlistedOf } from '../lobby/unlisted.ts';
 
 /** Period of each limit, as in wrangler.toml. */
 const PERIOD_SECONDS = 60;
+const DAY_SECONDS = 86_400;
 
 /** Refuses another match if the network is over its limit. */
 export const refuseCreating = (env: Pick<Env, 'FOUND_LIMIT'>, sender: string | null) =>
@@ -30,6 +31,24 @@ export const refuseJoining = (env: Pick<Env, 'JOIN_LIMIT'>, sender: string | nul
  */
 export const refuseRenewing = (env: Pick<Env, 'JOIN_LIMIT'>, sender: string | null) =>
   refuse(env.JOIN_LIMIT, sender && `token ${sender}`, 'token renewals from your network');
+
+/** Refuses another club if the network has founded too many in a day. A repeated request doesn't count again. */
+export async function refuseFounding(
+  env: Env,
+  id: string,
+  sender: string | null,
+): Promise<Refusal | undefined> {
+  const refusal = (await refuseCreating(env, sender)) ?? (await refuseBeyondRows(env));
+  if (refusal || sender === null) return refusal;
+  const mayFound = await unlistedOf(env, sender).mayOpen(`club ${sender}`, id, LIMITS.clubsPerDay);
+  return mayFound
+    ? undefined
+    : { ...refusalOf('too-fast', 'clubs from your network'), retryAfter: DAY_SECONDS };
+}
+
+/** Refuses another member if the network is over its limit. */
+export const refuseEntering = (env: Pick<Env, 'JOIN_LIMIT'>, sender: string | null) =>
+  refuse(env.JOIN_LIMIT, sender && `club ${sender}`, 'joins from your network');
 
 /** Refuses another picture if the network is over its limit. */
 export const refusePictures = (env: Pick<Env, 'PICTURE_LIMIT'>, sender: string | null) =>

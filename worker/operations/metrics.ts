@@ -37,6 +37,19 @@ const METRICS: readonly Metric[] = [
     of: /^matches-(.+)$/,
     label: 'event',
   },
+  {
+    name: 'crowns_clubs_total',
+    help: 'Clubs founded and ended.',
+    type: 'counter',
+    of: /^clubs-(.+)$/,
+    label: 'event',
+  },
+  {
+    name: 'crowns_club_results_total',
+    help: 'Finished matches of clubs.',
+    type: 'counter',
+    of: /^club-results$/,
+  },
   { name: 'crowns_moves_total', help: 'Moves of all matches.', type: 'counter', of: /^moves-made$/ },
   { name: 'crowns_finished_moves_total', help: 'Moves of finished matches.', type: 'counter', of: /^moves$/ },
   {

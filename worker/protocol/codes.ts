@@ -7,10 +7,12 @@ type Haste =
   | 'hellos'
   | 'rematches in a minute'
   | 'seat changes'
-  | `${'joins' | 'matches' | 'pictures' | 'token renewals' | 'wrong secrets'} from your network`;
+  | 'acts in a club'
+  | `${'clubs' | 'joins' | 'matches' | 'pictures' | 'token renewals' | 'wrong secrets'} from your network`;
 
 /** Codes with a sentence for each case. */
 interface Cases {
+  'club-full': 'members' | 'tables';
   full: 'seats' | 'alone';
   internal: 'error' | 'match';
   'no-such-seat': 'seat' | 'pact' | 'out' | 'asking' | 'player';
@@ -63,6 +65,11 @@ export const REFUSALS = {
   'not-host': refusal(403, 'only the host of the table can do that'),
   removed: refusal(403, 'the host has sent you away from this table'),
   'chat-closed': refusal(403, 'the host has closed the chat'),
+  'not-member': refusal(401, 'that key is not of a member of this club'),
+  'bad-invite': refusal(403, 'that invite link is not valid any more'),
+  'members-only': refusal(403, 'only members of the club can play at that table'),
+  'no-club': refusal(404, 'no such club'),
+  'no-member': refusal(404, 'no such member'),
   'no-game': refusal(404, 'unknown game'),
   'no-match': refusal(404, 'no such match'),
   'no-such-pact': refusal(404, 'there is no such pact or offer'),
@@ -78,6 +85,13 @@ export const REFUSALS = {
   'no-pacts': refusal(400, 'this table has no pacts'),
   'no-whispers': refusal(400, 'this table can’t have whispers'),
   exists: refusal(409, 'that match already exists'),
+  'club-closed': refusal(409, 'the club is closed'),
+  'club-full': refusal(409, {
+    members: 'the club has no room for more members',
+    tables: 'too many tables of the club are open',
+  }),
+  'host-here': refusal(409, 'the host of the club was here lately', true),
+  'bad-record': refusal(409, 'that is no record of a finished match with these members'),
   full: refusal(409, { seats: 'every seat is taken', alone: 'nobody is waiting at that table' }),
   illegal: refusal(409, '{0}'),
   'key-reused': refusal(409, 'that Idempotency-Key was used for another request'),

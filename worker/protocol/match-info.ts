@@ -88,6 +88,12 @@ export interface Pact {
   readonly phrase?: string;
 }
 
+/** A match's club, and the members of its seats; null for bots and open seats. */
+export interface MatchClub {
+  readonly id: string;
+  readonly members: readonly (string | null)[];
+}
+
 /** A match as everyone may see it, spectators after their delay. Times are ms since 1970. */
 export interface MatchInfo {
   readonly id: string;
@@ -129,6 +135,8 @@ export interface MatchInfo {
   readonly createdAt: number;
   readonly startedAt: number | null;
   readonly clock: (ClockTerms & ClockState) | null;
+  /** The club of this match. Missing otherwise. */
+  readonly club?: MatchClub;
   /** True while bots of this match take longer because many think on this service. Missing otherwise. */
   readonly areBotsSlow?: boolean;
   readonly fairness: FairnessInfo;

@@ -8,7 +8,7 @@ import { inOneVoice } from './phrases.ts';
 import { cleanLine, isVisible } from './text.ts';
 
 /** One line of user text, without invisible characters. */
-const line = (most: number) =>
+export const line = (most: number) =>
   v.pipe(
     v.string(),
     // For the JSON Schema, which can't say that the text is cleaned first.
@@ -21,7 +21,7 @@ const line = (most: number) =>
   );
 
 /** A person's name, which can't be that of a bot. */
-const name = v.pipe(
+export const name = v.pipe(
   line(LIMITS.nameChars),
   v.check((text) => !isBotName(text), 'must not be the name of a bot'),
 );
@@ -29,10 +29,10 @@ const name = v.pipe(
 const count = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const seconds = (least: number) => count(least, 7 * 86_400);
-const seat = count(0, 13);
+export const seat = count(0, 13);
 const clock = v.strictObject({ perMove: seconds(1), bank: v.optional(seconds(0), 0) });
 /** A seat's entropy for the shuffle: 16 to 64 bytes in hex. */
-const entropy = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){16,64}$/));
+export const entropy = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){16,64}$/));
 const level = v.picklist(BOT_LEVELS);
 /** Decides how the bot plays, in place of its level. */
 const character = v.optional(v.picklist(CHARACTER_IDS));

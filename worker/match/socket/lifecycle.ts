@@ -7,6 +7,7 @@ import type { PushKeys } from '../../push/notify.ts';
 import { shardCount } from '../../lobby/shards.ts';
 import { createTable, type Plan } from '../table/create.ts';
 import type { Table } from '../table/table.ts';
+import { ClubOutbox } from './club-outbox.ts';
 import { Deferral } from './deferral.ts';
 import { ExpiredMatch } from './expired.ts';
 import { Notifications } from './notifications.ts';
@@ -27,6 +28,8 @@ export class Lifecycle {
   room: Room | null;
   /** The match's relays; null while `room` is null. */
   relays: Relays | null = null;
+  /** Tells the match's club; null while `room` is null, and without a club. */
+  club: ClubOutbox | null = null;
   /** The state while `room` is null. */
   closed: ClosedMatch;
   private readonly ctx: DurableObjectState;
@@ -110,6 +113,7 @@ export class Lifecycle {
   private roomFor(table: Table | null): Room | null {
     if (!table) return null;
     const relays = (this.relays = this.relaysOf(table.terms.id));
+    this.club = ClubOutbox.of(table, this.ctx, this.env, this.upkeep, this.sockets.count > 0);
     this.sockets.presence.setElsewhere(relays.watching);
     const { env, upkeep, series } = this;
     return new Room(table, this.sockets, {
@@ -153,6 +157,7 @@ export class Lifecycle {
     const room = this.open;
     room.presence.announce();
     this.upkeep.afterChange(room);
+    this.club?.follow();
     const sent = this.notifications.follow(room.table, () => this.room === room);
     if (sent) this.ctx.waitUntil(sent.catch((error: unknown) => this.upkeep.failed('push', error)));
   }
@@ -164,6 +169,8 @@ export class Lifecycle {
     this.room = null;
     this.relays?.closeAll({ code: CLOSE.gone, reason: 'expired' });
     this.relays = null;
+    this.club?.expire();
+    this.club = null;
     const expired = new ExpiredMatch(this.ctx.storage, table.receipts);
     this.closed = new ClosedMatch(null, expired);
     this.sockets.closeAll(CLOSE.gone, 'expired');

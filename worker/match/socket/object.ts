@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Seat } from '../../../games/game.ts';
 import { fail, ok, type Result } from '../../../games/result.ts';
+import type { MatchReport } from '../../club/core/matches.ts';
 import { senderOf } from '../../network/address.ts';
 import { failureOf } from '../../operations/disk.ts';
 import { refuseNew } from '../../network/limits.ts';
@@ -14,6 +15,7 @@ import type {
   Proved,
   Refusal,
   Renewed,
+  SitRequest,
 } from '../../protocol/index.ts';
 import type { RelayAnswer, RelayNote } from '../../relay/feed.ts';
 import { NETWORK_HEADER, PASSED_PATH } from '../../relay/pass-on.ts';
@@ -21,7 +23,8 @@ import { hashToken } from '../../secrets.ts';
 import { answerClose } from '../../sockets/closing.ts';
 import { PING, PONG } from '../../sockets/ping.ts';
 import { openRecord, pastChat } from '../table/finished.ts';
-import { planOf } from '../table/create.ts';
+import type { Member } from '../table/club.ts';
+import { planOf, type OfClub } from '../table/create.ts';
 import { adopt, type Handed } from '../table/hand-over.ts';
 import { draftToken } from '../table/receipts.ts';
 import type { Continuation } from '../table/rematch.ts';
@@ -48,6 +51,7 @@ export class MatchObject extends DurableObject<Env> {
     request: CreateRequest,
     sender: string | null,
     keyed: Keyed | null = null,
+    of: OfClub | null = null,
   ): Promise<Result<Created, Refusal>> {
     const isNew = this.life.isFree && !this.answered(keyed);
     const refusal = isNew ? await refuseNew(this.env, id, request, sender) : undefined;
@@ -55,7 +59,7 @@ export class MatchObject extends DurableObject<Env> {
     const earlier = this.answered(keyed);
     if (earlier && !earlier.ok) return earlier;
     if (!earlier && !this.life.isFree) return refuse('exists');
-    const { seat, token } = earlier?.value ?? this.createFor(id, request, sender, keyed);
+    const { seat, token } = earlier?.value ?? this.createFor(id, request, sender, keyed, of);
     const match = this.life.open.info(seat);
     await this.life.upkeep.lobbyUpdated;
     return ok({ id, seat, token, match });
@@ -66,9 +70,15 @@ export class MatchObject extends DurableObject<Env> {
     return this.life.room ? repeated(this.life.room.table, keyed) : this.life.closed.answered(keyed);
   }
 
-  private createFor(id: string, request: CreateRequest, sender: string | null, keyed: Keyed | null): Proved {
+  private createFor(
+    id: string,
+    request: CreateRequest,
+    sender: string | null,
+    keyed: Keyed | null,
+    of: OfClub | null,
+  ): Proved {
     const draft = draftToken(keyed, Date.now());
-    this.life.create(planOf(id, request, sender, hashToken(draft.token)));
+    this.life.create(planOf(id, request, sender, hashToken(draft.token), of));
     keepReceipt(this.life.open.table, keyed, draft);
     return { seat: request.seat ?? 0, token: draft.token };
   }
@@ -76,6 +86,31 @@ export class MatchObject extends DurableObject<Env> {
   /** Creates this match as a rematch. Idempotent: the previous match may ask more than once. */
   continueAs({ terms, sitters, bots, host, seed }: Continuation): void {
     if (this.life.isFree) this.life.create({ terms, guests: sitters, bots, seed, host });
+  }
+
+  /** Seats a member of the match's club, or gives them their seat again. Only the club calls this. */
+  async seatMember(
+    member: Member,
+    request: SitRequest,
+    sender: string | null,
+    keyed: Keyed | null,
+  ): Promise<Result<Joined, Refusal>> {
+    if (!this.life.room) return this.life.closed.answered(keyed) ?? fail(this.life.closed.refusal);
+    const seated = this.life.room.seatMember(member, request, sender, keyed);
+    if (!seated.ok) return seated;
+    this.life.afterChange();
+    const { seat, token } = seated.value;
+    return ok({ seat, token, commitment: this.life.room.table.commitment });
+  }
+
+  /** Empties the seat of somebody who is no member any more, if the match has not started. */
+  sendMemberAway(member: string): Promise<void> | void {
+    return this.life.room?.sendMemberAway(member);
+  }
+
+  /** The state of the match for its club; null if it is gone. */
+  async clubReport(): Promise<MatchReport | null> {
+    return this.life.club?.report() ?? null;
   }
 
   /** Seats a guest. A quick match also requires a waiting person. */
@@ -86,6 +121,7 @@ export class MatchObject extends DurableObject<Env> {
     keyed: Keyed | null = null,
   ): Promise<Result<Joined, Refusal>> {
     if (!this.life.room) return this.life.closed.answered(keyed) ?? fail(this.life.closed.refusal);
+    if (this.life.room.table.terms.club !== undefined) return refuse('members-only');
     const earlier = repeated(this.life.room.table, keyed);
     const joined = earlier ?? this.life.room.join(request, isQuick, sender, keyed);
     if (!joined.ok) return joined;

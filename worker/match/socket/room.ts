@@ -1,6 +1,6 @@
 import type { Reader, Seat } from '../../../games/game.ts';
 import { fail, ok, type Result } from '../../../games/result.ts';
-import { CLOSE, type JoinRequest } from '../../protocol/index.ts';
+import { CLOSE, type JoinRequest, type SitRequest } from '../../protocol/index.ts';
 import type { Keyed, MatchAnswer, MatchInfo, Proved, Refusal } from '../../protocol/index.ts';
 import { refuse, type CommandRefusal } from '../../protocol/refuse.ts';
 import type { Feed, RelayAnswer, RelayLine } from '../../relay/feed.ts';
@@ -8,6 +8,7 @@ import { proofOf } from '../../secrets.ts';
 import { Reception } from '../../sockets/reception.ts';
 import type { Sockets } from '../../sockets/sockets.ts';
 import { chatEntry } from '../table/chat.ts';
+import { seatMember, sendMemberAway, type Member } from '../table/club.ts';
 import { handOver, type Adopt } from '../table/hand-over.ts';
 import { isSomeoneWaiting } from '../table/people.ts';
 import type { Continuation } from '../table/rematch.ts';
@@ -106,6 +107,31 @@ export class Room {
     if (this.table.status === 'waiting') this.announcer.news.match();
     else this.announcer.welcomeAll();
     return joined;
+  }
+
+  /** Seats a member of the match's club, or gives them another token of their seat. */
+  seatMember(
+    member: Member,
+    request: SitRequest,
+    sender: string | null,
+    keyed: Keyed | null,
+  ): Result<Proved, Refusal> {
+    const seats = this.table.sitters.length;
+    const seated = seatMember(this.table, member, request, sender, keyed);
+    if (!seated.ok || this.table.sitters.length === seats) return seated;
+    if (this.table.status === 'waiting') this.announcer.news.match();
+    else this.announcer.welcomeAll();
+    return seated;
+  }
+
+  /** Empties the seat of somebody who left the club, before the start. */
+  sendMemberAway(member: string): Promise<void> | void {
+    const moved = sendMemberAway(this.table, member);
+    if (!moved) return;
+    for (const seat of moved.keys()) this.sockets.closeReader(seat, CLOSE.removed, 'removed');
+    this.sockets.reseat(moved);
+    this.announcer.welcomeAll();
+    return this.changed();
   }
 
   /** Stores and sends a line from a relay's spectator. The relay has already checked its rate limits. */

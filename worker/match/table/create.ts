@@ -22,12 +22,19 @@ export interface Plan {
   readonly host?: Seat | null;
 }
 
+/** The club of a match, and the member who creates it. */
+export interface OfClub {
+  readonly club: string;
+  readonly member: string;
+}
+
 /** Builds the plan for a create request. `tokenHash` is the hash of the creator's seat token. */
 export function planOf(
   id: string,
   { name, entropy, bots, seat: own = 0, ...wanted }: CreateRequest,
   sender: string | null,
   tokenHash: string,
+  of: OfClub | null = null,
 ): Plan {
   const clock = wanted.clock && { perMove: wanted.clock.perMove, bank: wanted.clock.bank };
   const from = sender === null ? {} : { sender };
@@ -35,8 +42,18 @@ export function planOf(
   const names = namesForBots(kinds, [name]);
   const guests = bots.map(({ seat }, index) => ({ ...botGuest(itemAt(names, index)), seat }));
   return {
-    terms: { ...wanted, clock, id, dealer: null, ...from },
-    guests: [{ seat: own, name, tokenHash, entropy: entropy ?? null, ...networkField(sender) }, ...guests],
+    terms: { ...wanted, clock, id, dealer: null, ...from, ...(of && { club: of.club }) },
+    guests: [
+      {
+        seat: own,
+        name,
+        tokenHash,
+        entropy: entropy ?? null,
+        ...networkField(sender),
+        ...(of && { member: of.member }),
+      },
+      ...guests,
+    ],
     bots: Object.fromEntries(bots.map(({ seat }, index) => [seat, itemAt(kinds, index)])),
   };
 }

@@ -3,6 +3,7 @@ import { isCharacter, levelOf } from '../../../games/bot/roster.ts';
 import type { Reader } from '../../../games/game.ts';
 import { itemAt } from '../../../games/list.ts';
 import type { BotLevel, ClockState, MatchInfo, SeatInfo } from '../../protocol/index.ts';
+import { clubOf } from './club.ts';
 import { isDelayed, visibleMoves } from './delay.ts';
 import type { Presence } from './people.ts';
 import { mostOpen } from './rematch.ts';
@@ -16,6 +17,7 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
   const places = Array.from({ length: terms.seats }, (_, seat) => seat);
   const moves = visibleMoves(table, reader);
   const { spectators, spectatorNames, guests } = watchersFor(table, presence, reader);
+  const club = clubOf(table);
   return {
     id: terms.id,
     game: terms.game,
@@ -41,6 +43,7 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
     createdAt: terms.createdAt,
     startedAt: play?.start.at ?? null,
     clock: describeClock(table, reader),
+    ...(club ? { club } : {}),
     ...(table.areBotsSlow && !isDelayed(table, reader) ? { areBotsSlow: true } : {}),
     fairness: {
       commitment: table.commitment,

@@ -26,8 +26,19 @@ export interface Continuation {
  * that ignore the new token they are given.
  */
 export function continuationOf(table: Table, id: string): Continuation {
-  const { game, seats, options, visibility, clock, whispers, spectatorDelay, standIns, sender, position } =
-    table.terms;
+  const {
+    game,
+    seats,
+    options,
+    visibility,
+    clock,
+    whispers,
+    spectatorDelay,
+    standIns,
+    sender,
+    position,
+    club,
+  } = table.terms;
   const { dealer } = table.started.start;
   const next = (seat: Seat): Seat => (seat + 1) % seats;
   const { host } = table;
@@ -52,6 +63,7 @@ export function continuationOf(table: Table, id: string): Continuation {
       rematchesAt,
       ...(sender === undefined ? {} : { sender }),
       ...(position === undefined ? {} : { position }),
+      ...(club === undefined ? {} : { club }),
     },
     sitters: table.sitters.map((sitter) => ({
       ...sitter,

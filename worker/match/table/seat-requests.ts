@@ -33,7 +33,7 @@ export const keepReceipt = (
 ): void => receipts.note(keyed, draft, (tokenHash) => seating.isLive(tokenHash), replaced);
 
 /**
- * Seats a guest of a network. Refusals caused by a passing state are stored, so that retries stay refused. A person
+ * Seats a guest of a network, in a club's match its `member`. Refusals caused by a passing state are stored, so that retries stay refused. A person
  * sent away by the host is refused.
  */
 export function joinOnce(
@@ -41,11 +41,18 @@ export function joinOnce(
   { name, seat, entropy }: JoinRequest,
   sender: string | null,
   keyed: Keyed | null,
+  member?: string,
 ): Result<Issued, Refusal> {
   const { receipts, seating, hosting } = table;
   const network = networkField(sender);
   const draft = receipts.draft(keyed);
-  const guest = { name, tokenHash: hashToken(draft.token), entropy: entropy ?? null, ...network };
+  const guest = {
+    name,
+    tokenHash: hashToken(draft.token),
+    entropy: entropy ?? null,
+    ...network,
+    ...(member === undefined ? {} : { member }),
+  };
   const isSentAway = table.status === 'waiting' && hosting.mustStayAway({ name, ...network }, table.sitters);
   const joined = isSentAway ? refuse('removed') : table.join(guest, seat);
   if (joined.ok) {

@@ -97,9 +97,14 @@ export class Seating {
   adopt({ known, tokenHash }: Handed): Seat | null {
     const seat = this.personWith(known);
     if (seat === undefined) return null;
+    this.addToken(seat, tokenHash);
+    return seat;
+  }
+
+  /** Accepts another token of the seat's player. */
+  addToken(seat: Seat, tokenHash: string): void {
     const tokens = this.handed[seat] ?? [];
     if (!tokens.includes(tokenHash)) this.keepHanded(seat, [...tokens, tokenHash].slice(-MAX_HANDED_TOKENS));
-    return seat;
   }
 
   /** True if the sitter brought entropy instead of getting it from the seed. */

@@ -46,6 +46,8 @@ export interface Terms {
   readonly chance: ChanceVersion;
   /** Line of the given initial position; missing if cards were dealt. May contain secrets. */
   readonly position?: string | undefined;
+  /** Id of the club that the match belongs to. */
+  readonly club?: string;
   /** The match this one is a rematch of. */
   readonly before?: Before;
   /**
@@ -65,10 +67,11 @@ export interface Before {
 export type AgreedTerms = Omit<Terms, 'format' | 'rules' | 'createdAt' | 'seed' | 'chance'>;
 
 /**
- * A taken seat: the sitter's name, the hash of the token proving it, entropy for the shuffle, and the hash of
- * the sitter's network, if it has one and was noted.
+ * A taken seat: the sitter's name, the hash of the token proving it, entropy for the shuffle, the hash of
+ * the sitter's network, if it has one and was noted, and in a club's match the id of the member.
  */
 export interface Sitter {
+  readonly member?: string;
   readonly network?: string;
   readonly seat: Seat;
   readonly name: string;

@@ -22,8 +22,20 @@ export const isLost = ({ code }: Problem): boolean => ['unreachable', 'offline',
 export const mayRetry = ({ code, retry }: Problem): boolean =>
   retry === true || UNANSWERED.some((each) => each === code);
 
+/** Codes that only pages of a club get, which have their words (`app/club/problems.ts`). */
+export type ClubCode =
+  | 'bad-invite'
+  | 'bad-record'
+  | 'club-closed'
+  | 'club-full'
+  | 'host-here'
+  | 'members-only'
+  | 'no-club'
+  | 'no-member'
+  | 'not-member';
+
 /** The client's texts by code. */
-const WORDS: Readonly<Record<RefusalCode | (typeof UNANSWERED)[number], () => string>> = {
+const WORDS: Readonly<Record<Exclude<RefusalCode, ClubCode> | (typeof UNANSWERED)[number], () => string>> = {
   'bad-bots': m.errors_bad_bots,
   'bad-key': m.errors_not_understood,
   'bad-origin': m.errors_bad_origin,

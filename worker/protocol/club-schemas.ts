@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { LIMITS } from './limits.ts';
+import { createSchema, entropy, line, name, seat } from './schemas.ts';
+
+const clubName = line(LIMITS.clubNameChars);
+/** A member's arms: the number of a shield, as seats have them. */
+const arms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.seats - 1));
+const memberId = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/));
+const members = v.pipe(v.array(memberId), v.maxLength(LIMITS.clubMembers));
+
+export const foundSchema = v.strictObject({
+  /** Name of the club. */
+  name: clubName,
+  /** Name of its founder. */
+  member: name,
+  arms: v.optional(arms, 0),
+});
+export type FoundRequest = v.InferOutput<typeof foundSchema>;
+
+export const enterSchema = v.strictObject({ name, arms: v.optional(arms, 0) });
+export type EnterRequest = v.InferOutput<typeof enterSchema>;
+
+/** Acts of members and, from `remove` on, of the host alone. */
+export const actSchema = v.variant('do', [
+  v.strictObject({ do: v.literal('name'), name }),
+  v.strictObject({ do: v.literal('arms'), arms }),
+  v.strictObject({ do: v.literal('new-key') }),
+  v.strictObject({ do: v.literal('leave') }),
+  v.strictObject({ do: v.literal('take-over') }),
+  v.strictObject({ do: v.literal('remove'), members }),
+  v.strictObject({ do: v.literal('hand-over'), member: memberId }),
+  v.strictObject({ do: v.literal('new-invite') }),
+  v.strictObject({ do: v.literal('renew'), member: memberId }),
+  v.strictObject({ do: v.literal('club-name'), name: clubName }),
+  v.strictObject({ do: v.literal('watchers'), allowed: v.boolean() }),
+  v.strictObject({ do: v.literal('close') }),
+  v.strictObject({ do: v.literal('reopen') }),
+]);
+export type ActRequest = v.InferOutput<typeof actSchema>;
+
+/** Terms of a table of the club: those of a match, but for the name, which is the member's. */
+export const clubTableSchema = v.strictObject({
+  ...v.omit(createSchema, ['name', 'visibility', 'position']).entries,
+  /** Members who are asked to play. */
+  asked: v.optional(members, []),
+});
+export type ClubTableRequest = v.InferOutput<typeof clubTableSchema>;
+
+export const sitSchema = v.strictObject({ seat: v.optional(seat), entropy: v.optional(entropy) });
+export type SitRequest = v.InferOutput<typeof sitSchema>;
+
+export const importSchema = v.strictObject({
+  /** Text of a record. */
+  record: v.pipe(v.string(), v.maxLength(LIMITS.clubRecordChars)),
+  /** The member of each seat; null for a seat of nobody in the club. */
+  members: v.pipe(v.array(v.nullable(memberId)), v.maxLength(LIMITS.seats)),
+  /** Time of its end, in ms since 1970. */
+  at: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type ImportRequest = v.InferOutput<typeof importSchema>;
