@@ -1,7 +1,7 @@
 import { fail, type Result } from '../../games/result.ts';
 import { Bucket } from '../bucket.ts';
 import { dropOldest } from '../drop-oldest.ts';
-import { LIMITS, type Refusal } from '../protocol/index.ts';
+import { CLUB_LIMITS, type Refusal } from '../protocol/index.ts';
 import { refuse, refusalOf } from '../protocol/refuse.ts';
 import { randomBytes } from '../secrets.ts';
 import { Club, NOT_MEMBER } from './core/club.ts';
@@ -79,7 +79,8 @@ export class Access {
 
   private mayAct(member: string): boolean {
     const now = Date.now();
-    const bucket = this.buckets.get(member) ?? new Bucket(LIMITS.clubActsPerSecond, LIMITS.clubActBurst, now);
+    const bucket =
+      this.buckets.get(member) ?? new Bucket(CLUB_LIMITS.clubActsPerSecond, CLUB_LIMITS.clubActBurst, now);
     this.buckets.set(member, bucket);
     dropOldest(this.buckets, MOST_BUCKETS);
     return bucket.spend(now);

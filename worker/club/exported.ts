@@ -1,4 +1,4 @@
-import { LIMITS, type ClubResult } from '../protocol/index.ts';
+import { CLUB_LIMITS, type ClubResult } from '../protocol/index.ts';
 import type { Club } from './core/club.ts';
 import { exportHead } from './core/info.ts';
 
@@ -36,7 +36,7 @@ async function* textsOf(
 function* resultsOf(club: Club): Generator<ClubResult> {
   let before: number | undefined;
   for (;;) {
-    const page = club.matches.results({ before, most: LIMITS.clubResults });
+    const page = club.matches.results({ before, most: CLUB_LIMITS.clubResults });
     yield* page;
     before = page.at(-1)?.n;
     if (before === undefined) return;

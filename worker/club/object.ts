@@ -3,7 +3,7 @@ import { ok, type Result } from '../../games/result.ts';
 import { senderOf } from '../network/address.ts';
 import { log } from '../operations/log.ts';
 import { meter } from '../metering/meter.ts';
-import { CLOSE, LIMITS } from '../protocol/index.ts';
+import { CLOSE, CLUB_LIMITS } from '../protocol/index.ts';
 import type {
   Acted,
   ActRequest,
@@ -156,8 +156,8 @@ export class ClubObject extends DurableObject<Env> {
   /** A page of results, newest first. */
   results(key: string | undefined, query: Omit<ResultQuery, 'most'>): Result<ClubResults, Refusal> {
     return this.access.asReader(key, (club) => {
-      const results = club.matches.results({ ...query, most: LIMITS.clubResults });
-      const more = results.length < LIMITS.clubResults ? null : (results.at(-1)?.n ?? null);
+      const results = club.matches.results({ ...query, most: CLUB_LIMITS.clubResults });
+      const more = results.length < CLUB_LIMITS.clubResults ? null : (results.at(-1)?.n ?? null);
       return ok({ results, more });
     });
   }

@@ -1,4 +1,4 @@
-import { LIMITS } from '../protocol/index.ts';
+import { CLUB_LIMITS } from '../protocol/index.ts';
 import { decompress } from './compressed.ts';
 import type { Club } from './core/club.ts';
 import type { MatchReport } from './core/matches.ts';
@@ -41,7 +41,7 @@ export class Records {
   *elsewhere(club: Club): Generator<string> {
     let before: number | undefined;
     while (this.bucket) {
-      const page = club.matches.results({ before, most: LIMITS.clubResults });
+      const page = club.matches.results({ before, most: CLUB_LIMITS.clubResults });
       for (const { id } of page) yield id;
       before = page.at(-1)?.n;
       if (before === undefined) return;

@@ -1,5 +1,5 @@
 import { Bucket } from '../bucket.ts';
-import { CLOSE, LIMITS, parseFrame, type CloseCode } from '../protocol/index.ts';
+import { CLOSE, CLUB_LIMITS, LIMITS, parseFrame, type CloseCode } from '../protocol/index.ts';
 import { Backlog, unreadShare } from '../sockets/backlog.ts';
 import { PING, PONG } from '../sockets/ping.ts';
 import { isTooLarge } from '../sockets/size.ts';
@@ -30,7 +30,7 @@ export class ClubSockets {
     const strangers = others.filter(
       (other) => isStranger(other) && network !== null && attached(other).network === network,
     );
-    if (others.length >= LIMITS.clubSockets || strangers.length >= LIMITS.clubSocketsFromNetwork)
+    if (others.length >= CLUB_LIMITS.clubSockets || strangers.length >= CLUB_LIMITS.clubSocketsFromNetwork)
       socket.close(CLOSE.full, 'too-many-sockets');
   }
 
@@ -38,7 +38,7 @@ export class ClubSockets {
   welcome(socket: WebSocket, member: string | null): void {
     socket.serializeAttachment({ ...attached(socket), member } satisfies Attached);
     const own = member === null ? [] : this.of(member).sort((a, b) => attached(a).at - attached(b).at);
-    if (own.length > LIMITS.socketsPerMember) own[0]?.close(CLOSE.full, 'too-many-sockets');
+    if (own.length > CLUB_LIMITS.socketsPerMember) own[0]?.close(CLOSE.full, 'too-many-sockets');
   }
 
   /** Token of a hello; null without one. Undefined for any other message. */

@@ -9,7 +9,7 @@ import {
   enterSchema,
   foundSchema,
   importSchema,
-  LIMITS,
+  CLUB_LIMITS,
   sitSchema,
 } from '../protocol/index.ts';
 import { refusalOf } from '../protocol/refuse.ts';
@@ -143,7 +143,7 @@ clubs.get('/:id/export', async (context) => {
 clubs.post('/:id/results', async (context) => {
   const club = await clubFor(context);
   if (!club) return answerError(context, NO_CLUB);
-  const body = await readBody(context, importSchema, LIMITS.clubImportBytes);
+  const body = await readBody(context, importSchema, CLUB_LIMITS.clubImportBytes);
   if (!body.ok) return answerError(context, body.error);
   const added = await club.addRecord(bearer(context), body.value);
   return added.ok ? context.json(added.value, 201) : answerError(context, added.error);

@@ -1,6 +1,6 @@
 import { refuseOnFullDisk } from '../operations/disk.ts';
 import { refuseBeyondRows } from '../operations/row-budget.ts';
-import { LIMITS, type CreateRequest, type Refusal } from '../protocol/index.ts';
+import { CLUB_LIMITS, type CreateRequest, type Refusal } from '../protocol/index.ts';
 import type { DetailsOf } from '../protocol/codes.ts';
 import { refusalOf } from '../protocol/refuse.ts';
 import { WIDE, wideOf } from './share.ts';
@@ -40,7 +40,7 @@ export async function refuseFounding(
 ): Promise<Refusal | undefined> {
   const refusal = (await refuseCreating(env, sender)) ?? (await refuseBeyondRows(env));
   if (refusal || sender === null) return refusal;
-  const mayFound = await unlistedOf(env, sender).mayOpen(`club ${sender}`, id, LIMITS.clubsPerDay);
+  const mayFound = await unlistedOf(env, sender).mayOpen(`club ${sender}`, id, CLUB_LIMITS.clubsPerDay);
   return mayFound
     ? undefined
     : { ...refusalOf('too-fast', 'clubs from your network'), retryAfter: DAY_SECONDS };

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import { CLUB_LIMITS } from './club-limits.ts';
 import { LIMITS } from './limits.ts';
 import { createSchema, entropy, line, name, seat } from './schemas.ts';
 
-const clubName = line(LIMITS.clubNameChars);
+const clubName = line(CLUB_LIMITS.clubNameChars);
 /** A member's arms: the number of a shield, as seats have them. */
 const arms = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.seats - 1));
 const memberId = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/));
-const members = v.pipe(v.array(memberId), v.maxLength(LIMITS.clubMembers));
+const members = v.pipe(v.array(memberId), v.maxLength(CLUB_LIMITS.clubMembers));
 
 export const foundSchema = v.strictObject({
   /** Name of the club. */
@@ -51,7 +52,7 @@ export type SitRequest = v.InferOutput<typeof sitSchema>;
 
 export const importSchema = v.strictObject({
   /** Text of a record. */
-  record: v.pipe(v.string(), v.maxLength(LIMITS.clubRecordChars)),
+  record: v.pipe(v.string(), v.maxLength(CLUB_LIMITS.clubRecordChars)),
   /** The member of each seat; null for a seat of nobody in the club. */
   members: v.pipe(v.array(v.nullable(memberId)), v.maxLength(LIMITS.seats)),
   /** Time of its end, in ms since 1970. */

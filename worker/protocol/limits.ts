@@ -120,26 +120,4 @@ export const LIMITS = {
   unreadOfSeat: 8_388_608,
   unreadOfSpectators: 67_108_864,
   unreadOfLobby: 67_108_864,
-  clubNameChars: 40,
-  /** Maximum number of members of a club, of its waiting and running tables, and of kept entries of its log. */
-  clubMembers: 500,
-  clubTables: 200,
-  clubLog: 500,
-  /** Maximum number of clubs that one network may found in a day. */
-  clubsPerDay: 10,
-  /** Number of results and of log entries in a club's description, and maximum number of results in one answer. */
-  clubLatest: 10,
-  clubResults: 200,
-  /** Maximum number of characters of an imported record, and of bytes of a request with one. */
-  clubRecordChars: 400_000,
-  clubImportBytes: 1_000_000,
-  /** Bytes stored by a club from which it keeps no more records. */
-  clubBytes: 500_000_000,
-  /** Maximum number of sockets of a club's page, in total, of one member, and of one network's watchers. */
-  clubSockets: 2000,
-  socketsPerMember: 8,
-  clubSocketsFromNetwork: 40,
-  /** Rate limit of one member's acts and tables. */
-  clubActsPerSecond: 0.5,
-  clubActBurst: 20,
 } as const;

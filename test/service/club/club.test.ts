@@ -4,7 +4,7 @@ import { act } from '../../../worker/club/core/acts.ts';
 import { CLOSED_MS, HOST_MISSED_MS } from '../../../worker/club/core/club.ts';
 import { describeClub } from '../../../worker/club/core/info.ts';
 import { distinctName } from '../../../worker/match/table/distinct-name.ts';
-import { LIMITS, type ActRequest } from '../../../worker/protocol/index.ts';
+import { CLUB_LIMITS, type ActRequest } from '../../../worker/protocol/index.ts';
 import { reportFor, TestClub } from '../../support/club.ts';
 import { seeds } from '../../support/seeds.ts';
 
@@ -110,11 +110,11 @@ describe('a club', () => {
 
   it('is full at its limit, whose 501st request changes nothing', () => {
     const test = new TestClub();
-    for (let made = 1; made < LIMITS.clubMembers; made++) test.enter(`Member ${made}`);
+    for (let made = 1; made < CLUB_LIMITS.clubMembers; made++) test.enter(`Member ${made}`);
     const refused = test.club.enter(test.invite, { name: 'Zoe', arms: 0 }, null);
     expect(refused).toMatchObject({ error: { code: 'club-full' } });
     expect(test.club.members).toHaveLength(500);
-    expect(test.club.log).toHaveLength(LIMITS.clubLog);
+    expect(test.club.log).toHaveLength(CLUB_LIMITS.clubLog);
   });
 
   it('that is closed takes nobody and no acts but those that end or reopen it, and says when it is deleted', () => {
@@ -157,7 +157,7 @@ describe('results', () => {
 
   it('are kept without their records in a full storage, which says so', () => {
     const test = new TestClub();
-    test.storage.sql.databaseSize = LIMITS.clubBytes;
+    test.storage.sql.databaseSize = CLUB_LIMITS.clubBytes;
     test.club.matches.note(reportFor('m1', [test.founder.member, null], 'over'));
     expect(test.club.store.result('m1')?.hasRecord).toBe(false);
     expect(test.club.store.record('m1')).toBeNull();

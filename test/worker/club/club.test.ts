@@ -7,7 +7,7 @@ import {
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CLOSED_MS } from '../../../worker/club/core/club.ts';
-import { LIMITS } from '../../../worker/protocol/index.ts';
+import { CLUB_LIMITS } from '../../../worker/protocol/index.ts';
 import type { ClubExport, ClubFrame, ClubResults, Founded, Joined } from '../../../worker/protocol/index.ts';
 import { fetchPath, objectOf, openSocket, post, postFrom, seated } from '../support.ts';
 import { clubGet, clubPost, enterClub, foundClub, infoOf, openTable } from './support.ts';
@@ -246,11 +246,11 @@ describe('a club', () => {
   it('[P13.17] can be founded so often a day, and acted in so fast', async () => {
     const address = '192.0.2.77';
     const found = (): Promise<Response> => postFrom(address, '/api/clubs', { name: 'C', member: 'Ada' });
-    for (let made = 0; made < LIMITS.clubsPerDay; made++) expect((await found()).status).toBe(201);
+    for (let made = 0; made < CLUB_LIMITS.clubsPerDay; made++) expect((await found()).status).toBe(201);
     expect(await codeOf(found())).toBe('too-fast');
     const club = await foundClub();
     const arms = (): Promise<Response> => clubPost(`/${club.id}/acts`, { do: 'arms', arms: 3 }, club.key);
-    const answers = await Promise.all(Array.from({ length: LIMITS.clubActBurst + 3 }, arms));
+    const answers = await Promise.all(Array.from({ length: CLUB_LIMITS.clubActBurst + 3 }, arms));
     expect(answers.map(({ status }) => status)).toContain(429);
     expect((await infoOf(club.id, club.key)).members[0]?.arms).toBe(3);
   });

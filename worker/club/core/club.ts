@@ -2,7 +2,7 @@ import { valueAt } from '../../../games/list.ts';
 import { fail, ok, type Result } from '../../../games/result.ts';
 import { distinctName } from '../../match/table/distinct-name.ts';
 import {
-  LIMITS,
+  CLUB_LIMITS,
   type ClubAct,
   type EnterRequest,
   type FoundRequest,
@@ -151,7 +151,7 @@ export class Club {
     if (earlier) return earlier;
     if (invite === undefined || !matchesHash(invite, this.kept.inviteHash)) return refuse('bad-invite');
     if (this.isClosed) return refuse('club-closed');
-    if (this.members.length >= LIMITS.clubMembers) return refuse('club-full', 'members');
+    if (this.members.length >= CLUB_LIMITS.clubMembers) return refuse('club-full', 'members');
     return ok(
       this.store.transaction(() => {
         const given = this.add(wanted, keyed);
@@ -222,8 +222,8 @@ export class Club {
   ): void {
     const n = (this.acts.at(-1)?.n ?? 0) + 1;
     const act = { n, at: this.now(), do: deed, by, of, ...more };
-    this.store.addAct(act, n - LIMITS.clubLog);
-    this.acts = [...this.acts, act].slice(-LIMITS.clubLog);
+    this.store.addAct(act, n - CLUB_LIMITS.clubLog);
+    this.acts = [...this.acts, act].slice(-CLUB_LIMITS.clubLog);
   }
 
   /** A name that looks like no other in the club, those of people who left included. */

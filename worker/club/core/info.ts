@@ -1,4 +1,4 @@
-import { LIMITS, type ClubExport, type ClubInfo, type ClubMember } from '../../protocol/index.ts';
+import { CLUB_LIMITS, type ClubExport, type ClubInfo, type ClubMember } from '../../protocol/index.ts';
 import { HOST_MISSED_MS, type Club } from './club.ts';
 import type { StoredMember } from './store.ts';
 
@@ -20,7 +20,7 @@ export function describeClub(club: Club, me: string | null, here: readonly strin
     here,
     tables: matches.tables,
     results: matches.latest,
-    log: me === null ? [] : club.log.slice(-LIMITS.clubLatest).reverse(),
+    log: me === null ? [] : club.log.slice(-CLUB_LIMITS.clubLatest).reverse(),
     allowsWatchers,
     endsAt,
     isFull: matches.isFull,

@@ -1,4 +1,4 @@
-import { LIMITS, type ClubResult, type ClubTable } from '../../protocol/index.ts';
+import { CLUB_LIMITS, type ClubResult, type ClubTable } from '../../protocol/index.ts';
 import type { ClubStore, ResultQuery, StoredClub } from './store.ts';
 
 /** A match of the club as it reports itself, after each change of its seats and status. It may come late, twice or never. */
@@ -28,7 +28,7 @@ export class Matches {
     this.store = store;
     this.open = new Map(tables.map((table) => [table.id, table]));
     this.count = results;
-    this.latestFirst = [...(results > 0 ? store.results({ most: LIMITS.clubLatest }) : [])];
+    this.latestFirst = [...(results > 0 ? store.results({ most: CLUB_LIMITS.clubLatest }) : [])];
   }
 
   /** Waiting and running tables, the newest first. */
@@ -41,7 +41,7 @@ export class Matches {
   }
 
   get isFull(): boolean {
-    return this.store.bytes >= LIMITS.clubBytes;
+    return this.store.bytes >= CLUB_LIMITS.clubBytes;
   }
 
   table(id: string): ClubTable | undefined {
@@ -61,7 +61,7 @@ export class Matches {
   }
 
   get hasRoom(): boolean {
-    return this.open.size < LIMITS.clubTables;
+    return this.open.size < CLUB_LIMITS.clubTables;
   }
 
   /** Tables without a report since `time`, as far as is known. */
@@ -125,7 +125,7 @@ export class Matches {
     if (record && full.hasRecord) this.store.setRecord(full.id, record);
     this.count++;
     this.latestFirst.unshift(full);
-    this.latestFirst.splice(LIMITS.clubLatest);
+    this.latestFirst.splice(CLUB_LIMITS.clubLatest);
   }
 
   private keep(table: ClubTable): void {

@@ -22,7 +22,7 @@ export const isLost = ({ code }: Problem): boolean => ['unreachable', 'offline',
 export const mayRetry = ({ code, retry }: Problem): boolean =>
   retry === true || UNANSWERED.some((each) => each === code);
 
-/** Codes that only pages of a club get, which have their words (`app/club/problems.ts`). */
+/** Codes that only pages of a club get. */
 export type ClubCode =
   | 'bad-invite'
   | 'bad-record'
