@@ -2,7 +2,6 @@ import { createContext } from 'svelte';
 import type { MatchInfo } from '#protocol';
 import type { StoryEntry } from '../boards/types.ts';
 import type { LiveMatch } from './live.svelte.ts';
-import type { News } from './story/news.svelte.ts';
 
 /** The match of a page, for all its parts. */
 interface MatchOfPage {
@@ -11,7 +10,6 @@ interface MatchOfPage {
   readonly match: MatchInfo;
   /** The moves in words. */
   readonly story: readonly StoryEntry[];
-  readonly news: News;
 }
 
 export const [getMatch, setMatch] = createContext<MatchOfPage>();
