@@ -52,9 +52,9 @@ export function vettedDownTimes(text) {
 }
 
 /**
- * The periods in which no service ran on a state, as the worker reads them: JSON of [from, until], in ms since 1970. From
- * now on the time is noted for as long as this process runs, with the periods that the worker has found meanwhile: `ask`
- * resolves to them, and is a sign of life for the worker.
+ * Notes the time for as long as this process runs, with the periods that the worker has found meanwhile: `ask` resolves to
+ * them, and is a sign of life for the worker. Returns two functions. `forWorker` gives the periods in which no service ran on
+ * the state, as the worker reads them: JSON of [from, until], in ms since 1970. `add` notes another one.
  */
 export function trackDownTimes(state, ask) {
   const now = Date.now();
@@ -90,8 +90,11 @@ export function trackDownTimes(state, ask) {
     setTimeout(() => void note(), every).unref();
   };
   setTimeout(() => void note(), every).unref();
-  // A period may end later than now if this machine's clock is behind. It is kept until the clock is right again.
-  return JSON.stringify(down.filter(([, until]) => until <= now));
+  return {
+    // A period may end later than now if this machine's clock is behind. It is kept until the clock is right again.
+    forWorker: () => JSON.stringify([...down, ...found].filter(([, until]) => until <= Date.now())),
+    add: (period) => isPeriod(period) && down.push(period),
+  };
 }
 
 /**

@@ -16,16 +16,16 @@ export class KeptProcess {
   #child = null;
   #pause = 0;
   #timer;
-  #isStopped = false;
+  #onstopped = null;
 
   constructor(start, onended) {
     this.#start = start;
     this.#onended = onended;
   }
 
-  /** The process; null in a pause. */
-  get child() {
-    return this.#child;
+  /** The process' id; undefined in a pause. */
+  get pid() {
+    return this.#child?.pid;
   }
 
   launch() {
@@ -37,7 +37,7 @@ export class KeptProcess {
       if (isOver) return;
       isOver = true;
       this.#child = null;
-      if (this.#isStopped) return;
+      if (this.#onstopped) return this.#onstopped();
       const isLong = performance.now() - began >= LONG_RUN;
       this.#pause = isLong ? SHORTEST_PAUSE : Math.min(LONGEST_PAUSE, this.#pause * 2 || SHORTEST_PAUSE);
       this.#timer = setTimeout(() => this.launch(), this.#pause);
@@ -48,9 +48,10 @@ export class KeptProcess {
     return child;
   }
 
-  /** Starts no other process. A running one goes on until it is ended. */
-  stop() {
-    this.#isStopped = true;
+  /** Starts no other process, and calls `onstopped` once none runs. The caller ends a running one. */
+  stop(onstopped) {
     clearTimeout(this.#timer);
+    this.#onstopped = onstopped;
+    if (this.#child === null) onstopped();
   }
 }

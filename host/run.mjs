@@ -5,12 +5,15 @@ import { createServer } from 'node:net';
 import { answerAbout, diskLeft, reserveOf, watchDisk } from './disk.mjs';
 import { askWorker, trackDownTimes } from './down-times.mjs';
 import { Front } from './front/front.mjs';
+import { KeptProcess } from './kept-process.mjs';
 import { socketPath } from './sockets.mjs';
 import { objectsOf } from './state.mjs';
 import { watchDamage } from './watch-damage.mjs';
 
 /** Ms the runtime gets for a clean shutdown, including its sockets. */
 const GRACE = 1000;
+/** Ms between two looks at the runtime's files. */
+const LOOK_MS = 5000;
 
 /** Reasons why a port can't be used, by the code of the system. */
 const NO_PORT = {
@@ -91,6 +94,9 @@ function tieToThisProcess(child) {
 const hstsOf = ({ HSTS_SECONDS: seconds }) =>
   seconds ? ['Strict-Transport-Security', `max-age=${seconds}`] : [];
 
+/** Calls `onleak` when the runtime has leaked its files. */
+const watchFiles = (front, onleak) => setInterval(() => front.hasLeak() && onleak(), LOOK_MS).unref();
+
 /** Memory of a process in bytes; undefined on systems without /proc. */
 function residentOf(pid) {
   try {
@@ -102,12 +108,14 @@ function residentOf(pid) {
 
 /**
  * Starts the front and behind it the runtime (`command` with its first arguments, in folder `cwd`) on the
- * objects of `state`, and ends this process when the runtime ends. `output` receives its log lines. Returns the
- * runtime's process, which leads a group. Callbacks:
+ * objects of `state`. A runtime that ends by itself is started again; if it never answered, this process ends with it.
+ * `output` receives its log lines. Returns the first process of the runtime, which leads a group. Callbacks:
  *
- * - `onready` once it answers; `onalert` when connections are refused, a file is damaged, or a proxy names no clients;
+ * - `onready` once it answers; `onalert` when connections are refused, a file is damaged, a proxy names no clients, or the
+ *   runtime has leaked files and is restarted;
  * - `ondisk` when the disk gets full (true) or has room again;
- * - `onstopping` with the signal that ends it, `onended` if the runtime ended by itself.
+ * - `onstopping` with the signal that ends it; `onended` if the runtime ended by itself, with its end and `again`, the ms until
+ *   its next start.
  *
  * With `endsWithParent` it also ends with this process' parent. `version` is shown to the host.
  */
@@ -139,34 +147,41 @@ export async function run({
     version,
     uptime: Math.floor(process.uptime()),
     connections: { used: front.used, possible: front.room },
-    memory: { front: process.memoryUsage.rss(), runtime: residentOf(child.pid) },
+    memory: { front: process.memoryUsage.rss(), runtime: residentOf(runtime.pid) },
     diskLeft: diskLeft(state),
   });
   await answerAbout(state, reserve, hostSocket, { figures, ondamage: () => lookForDamage() });
   const runtimeSocket = socketPath(state, 'runtime.socket');
-  // A killed service leaves it behind.
-  rmSync(runtimeSocket, { force: true });
   const all = [
     ...args,
     `--socket-addr=http=unix:${runtimeSocket}`,
     `--directory-path=objects=${objects}`,
     `--external-addr=host=unix:${hostSocket}`,
   ];
-  const child = spawn(command, all, {
-    cwd,
-    env: { ...env, DOWN_TIMES: trackDownTimes(state, () => askWorker(runtimeSocket, front.used)) },
-    stdio: ['ignore', output, 2],
-    detached: true,
+  const downTimes = trackDownTimes(state, () => askWorker(runtimeSocket, front.used));
+  /** Set once the first runtime has answered, and while none runs. */
+  let wasReady = false;
+  let endedAt = null;
+  const launch = () => {
+    // A runtime that was killed has left it behind.
+    rmSync(runtimeSocket, { force: true });
+    if (endedAt !== null) downTimes.add([endedAt, Date.now()]);
+    const own = { ...env, DOWN_TIMES: downTimes.forWorker() };
+    const child = spawn(command, all, { cwd, env: own, stdio: ['ignore', output, 2], detached: true });
+    if (child.pid) tieToThisProcess(child);
+    return child;
+  };
+  const runtime = new KeptProcess(launch, (how) => {
+    endedAt = Date.now();
+    if (how.error) process.stderr.write(`Can't start the runtime: ${how.error}\n`);
+    onended?.(how);
+    if (!wasReady) process.exit(how.code || 1);
   });
-  child.on('error', ({ message }) => {
-    process.stderr.write(`Can't start the runtime: ${message}\n`);
-    process.exit(1);
-  });
-  if (child.pid) tieToThisProcess(child);
+  const child = runtime.launch();
   const front = new Front({
     socketPath: runtimeSocket,
     proxyHeader: env.CROWNS_ADDRESS_HEADER,
-    runtime: child,
+    runtime,
     log: onalert,
     added: hstsOf(env),
   });
@@ -175,19 +190,16 @@ export async function run({
     if (!stopping) {
       onstopping?.(reason);
       front.stop();
-      setTimeout(() => signal(child, 'SIGKILL'), GRACE).unref();
+      runtime.stop(() => process.exit(0));
+      setTimeout(() => signal(runtime, 'SIGKILL'), GRACE).unref();
     }
     stopping = true;
-    signal(child, 'SIGTERM');
+    signal(runtime, 'SIGTERM');
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, end);
   // An orphan gets another parent.
   const parent = process.ppid;
   if (endsWithParent) setInterval(() => process.ppid !== parent && end('parent ended'), 500).unref();
-  child.on('exit', (code, killedBy) => {
-    if (!stopping) onended?.({ code, signal: killedBy });
-    process.exit(stopping ? 0 : code || 1);
-  });
   try {
     await front.listen(port, host);
   } catch (error) {
@@ -197,7 +209,12 @@ export async function run({
   const isReady = await ready(urlOf(host, port), child);
   // From the first moment on the worker can tell that it was stopped.
   if (isReady) await askWorker(runtimeSocket, 0).catch(() => undefined);
+  wasReady = isReady;
   if (isReady) onready({ connections: front.room, descriptors: front.limit });
+  watchFiles(front, () => {
+    onalert({ what: 'runtime-files' });
+    signal(runtime, 'SIGKILL');
+  });
   watchDisk(state, reserve, ondisk);
   lookForDamage = watchDamage(state, onalert);
   return child;

@@ -58,14 +58,14 @@ function proxyWords(why, header) {
 /** An alert in words. */
 function wordsOf({ what, much, file, why, header }) {
   if (what === 'address-header') return proxyWords(why, header);
+  if (what === 'runtime-files') return 'The runtime has leaked its open files, and is started again.';
   if (what === 'damaged') return `The file ${file} is damaged: ${why}. Restore it from a backup.`;
   const refused = much === 1 ? 'a connection was' : `${much} connections were`;
   return `No room: ${refused} refused. The limit of open files (ulimit -n), or that of a network, allows no more.`;
 }
 
 /**
- * Runs the service on `port`, prints a line when it answers, and ends with it. Returns the child process,
- * which leads a group. Tests name another configuration.
+ * Runs the service on `port`, and prints a line when it answers. Returns the child process, which leads a group. Tests name another configuration.
  */
 export async function serve(port, config = 'config.capnp') {
   const problem = await whyNoPort(port, HOST);
@@ -99,8 +99,10 @@ export async function serve(port, config = 'config.capnp') {
       ),
     onalert: (alert) => process.stderr.write(`${wordsOf(alert)}\n`),
     onstopping: (reason) => process.stdout.write(`Crowns is stopping (${reason}).\n`),
-    onended: ({ code, signal }) =>
-      process.stderr.write(`The runtime has ended by itself, with ${signal ?? `code ${code}`}.\n`),
+    onended: ({ code, signal, again }) =>
+      process.stderr.write(
+        `The runtime has ended by itself, with ${signal ?? `code ${code}`}. It starts again in ${again / 1000} s.\n`,
+      ),
     ondisk: (isFull) =>
       process.stderr.write(
         isFull

@@ -21,7 +21,8 @@ export class DescriptorCount {
   #open;
   #expected = 0;
 
-  constructor(pid, count = () => openDescriptors(pid)) {
+  /** `process` has the process' `pid`, undefined while none runs. */
+  constructor(process, count = () => openDescriptors(process.pid)) {
     this.#count = count;
   }
 

@@ -73,7 +73,7 @@ export class Front {
     this.#agent = new Agent({ keepAlive: true, timeout, maxFreeSockets: 32, scheduling: 'lifo' });
     this.#socketPath = socketPath;
     this.#proxyHeader = proxyHeader;
-    this.follow(runtime);
+    this.#runtimeDescriptors = new DescriptorCount(runtime);
     this.#log = log;
     const share = (most) => Math.max(8, Math.min(most, this.room >> 2));
     const { connectionsOfNetwork, socketsOfNetwork } = limits;
@@ -82,17 +82,6 @@ export class Front {
       limits,
     );
     this.#server = this.#newServer();
-  }
-
-  /** Counts the open files of another runtime. */
-  follow(runtime) {
-    this.#runtimeDescriptors = new DescriptorCount(runtime.pid);
-    this.#hadRoomAt = performance.now();
-  }
-
-  /** Number of connections. */
-  get used() {
-    return this.#connections;
   }
 
   listen(port, host) {

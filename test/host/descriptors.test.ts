@@ -5,13 +5,13 @@ interface Count {
   read(pending: number, now: number): number | undefined;
 }
 const { DescriptorCount } = (await import('../../host/front/descriptors.mjs' as string)) as {
-  DescriptorCount: new (pid: number, count?: () => number | undefined) => Count;
+  DescriptorCount: new (process: { readonly pid?: number }, count?: () => number | undefined) => Count;
 };
 
 describe('the estimate of open descriptors', () => {
   it('counts at most every 100 ms, and adds what is expected meanwhile', () => {
     let [open, counts] = [10, 0];
-    const estimate = new DescriptorCount(0, () => (counts++, open));
+    const estimate = new DescriptorCount({ pid: 0 }, () => (counts++, open));
     expect(estimate.read(0, 1000)).toBe(10);
     open = 40;
     for (let i = 1; i <= 20; i++) {
@@ -24,6 +24,6 @@ describe('the estimate of open descriptors', () => {
   });
 
   it('is unknown for a process that can not be read', () => {
-    expect(new DescriptorCount(-1).read(5, 0)).toBeUndefined();
+    expect(new DescriptorCount({}).read(5, 0)).toBeUndefined();
   });
 });

@@ -5,7 +5,13 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { downTimesOf, type DownTime } from '../../worker/down-times.ts';
 
 const { trackDownTimes } = (await import('../../host/down-times.mjs' as string)) as {
-  trackDownTimes: (state: string, ask?: () => Promise<readonly DownTime[]>) => string;
+  trackDownTimes: (
+    state: string,
+    ask?: () => Promise<readonly DownTime[]>,
+  ) => {
+    forWorker(): string;
+    add(period: DownTime): void;
+  };
 };
 const { backUp, restore } = (await import('../../host/backup.mjs' as string)) as {
   backUp: (state: string, file: string) => number;
@@ -27,7 +33,7 @@ function stateWith(text: string): string {
 }
 
 function periodsOf(state: string): readonly DownTime[] {
-  const text = trackDownTimes(state);
+  const text = trackDownTimes(state).forWorker();
   expect(() => downTimesOf({ DOWN_TIMES: text })).not.toThrow();
   return JSON.parse(text) as DownTime[];
 }
@@ -118,7 +124,7 @@ describe('the periods in which the service did not run', () => {
       let asked = 0;
       // A runtime that starts doesn't answer.
       trackDownTimes(state, () =>
-        ++asked < 3 ? Promise.reject(new Error('starts')) : Promise.resolve(found),
+        ++asked < 3 ? Promise.reject(new Error('starts')) : Promise.resolve([...found]),
       );
       const noted = (): unknown =>
         (JSON.parse(readFileSync(join(state, 'alive.json'), 'utf8')) as { down: unknown }).down;

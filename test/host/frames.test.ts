@@ -3,7 +3,7 @@ import { seededRandom, type Random } from '#games/chance.ts';
 import { frameOf } from '../support/raw-socket.ts';
 import { seeds } from '../support/seeds.ts';
 
-type Decide = (opcode: number, isLast: boolean, length: number, isPacked: boolean) => boolean;
+type Decide = (opcode: number, isLast: boolean, length: number, reserved: number) => boolean;
 interface Filter {
   readonly isBetweenFrames: boolean;
   read(chunk: Buffer, decide: Decide): Buffer[];
@@ -15,7 +15,7 @@ const { FrameFilter } = (await import('../../host/front/frames.mjs' as string)) 
 const LENGTHS = [0, 1, 125, 126, 127, 1000, 65_535, 65_536];
 
 interface Made {
-  readonly asked: readonly [number, boolean, number, boolean];
+  readonly asked: readonly [number, boolean, number, number];
   readonly bytes: Buffer;
   readonly passes: boolean;
 }
@@ -32,7 +32,7 @@ function anyFrame(random: Random): Made {
       ? Buffer.concat([bytes.subarray(0, -4 - length), bytes.subarray(bytes.length - length)])
       : bytes;
   return {
-    asked: [opcode, isLast, length, isPacked],
+    asked: [opcode, isLast, length, isPacked ? 0x40 : 0],
     bytes: length === 0 && bytes[1]! < 0x80 ? bytes.subarray(0, -4) : unmasked,
     passes: random.below(4) > 0,
   };

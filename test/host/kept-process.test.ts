@@ -15,7 +15,7 @@ const { KeptProcess, SHORTEST_PAUSE, LONGEST_PAUSE, LONG_RUN } = (await import(
   KeptProcess: new (
     start: () => EventEmitter,
     onended: (how: How) => void,
-  ) => { readonly child: EventEmitter | null; launch(): EventEmitter; stop(): void };
+  ) => { readonly pid: number | undefined; launch(): EventEmitter; stop(onstopped: () => void): void };
   SHORTEST_PAUSE: number;
   LONGEST_PAUSE: number;
   LONG_RUN: number;
@@ -30,7 +30,7 @@ function kept() {
   const ends: How[] = [];
   const process = new KeptProcess(
     () => {
-      const child = new EventEmitter();
+      const child = Object.assign(new EventEmitter(), { pid: children.length + 1 });
       children.push(child);
       return child;
     },
@@ -70,23 +70,27 @@ describe('a process that ends by itself', () => {
 it.each(seeds(50))('one runs at a time, and none after a stop, in any order of events (seed %i)', (seed) => {
   const random = seededRandom(seed);
   const { process, children, ends } = kept();
+  let stops = 0;
   let isStopped = false;
   for (let i = 0; i < 40; i++) {
     const started = children.length;
+    const running = process.pid;
     const act = random.below(isStopped ? 3 : 20);
-    if (act === 0) process.child?.emit('exit', random.below(3), null);
-    else if (act === 1) process.child?.emit('error', new Error('no memory'));
+    if (act === 0) children[(running ?? 0) - 1]?.emit('exit', random.below(3), null);
+    else if (act === 1) children[(running ?? 0) - 1]?.emit('error', new Error('no memory'));
     // An end that is told twice, as a failed start and an exit.
     else if (act === 2) children.at(-1)!.emit('exit', 1, null);
     else if (act === 3) {
-      process.stop();
+      process.stop(() => stops++);
       isStopped = true;
     } else vi.advanceTimersByTime(random.below(LONG_RUN));
     if (isStopped) expect(children).toHaveLength(started);
-    const running = process.child === null ? 0 : 1;
-    expect(children.length - running).toBeGreaterThanOrEqual(ends.length);
-    expect(vi.getTimerCount()).toBe(isStopped || process.child ? 0 : 1);
+    expect(children.length - started).toBeLessThanOrEqual(1);
+    if (process.pid !== undefined) expect(process.pid).toBe(children.length);
+    expect(vi.getTimerCount()).toBe(isStopped || process.pid ? 0 : 1);
+    expect(stops).toBe(isStopped && process.pid === undefined ? 1 : 0);
+    expect(ends.length).toBeLessThanOrEqual(children.length);
   }
   vi.advanceTimersByTime(LONGEST_PAUSE);
-  if (!isStopped) expect(process.child).not.toBeNull();
+  if (!isStopped) expect(process.pid).toBe(children.length);
 });

@@ -7,7 +7,7 @@ import { seededRandom } from '#games/chance.ts';
 import { CLOSE } from '../../worker/protocol/index.ts';
 import { createMatch, fullMatch, openClient } from '../support/online.ts';
 import { CONTINUATION, RawSocket, TEXT, frameOf } from '../support/raw-socket.ts';
-import { freePort } from '../support/server.ts';
+import { freePort, Server } from '../support/server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const NO_MATCH = '/api/matches/23456789abcdefgh/socket';
@@ -86,6 +86,23 @@ it('goes on after a socket was asked for with a body that comes late', async () 
   await socket.answered();
   expect(socket.status).toBe(426);
   socket.connection.destroy();
+});
+
+it('starts a runtime again that ends by itself, with its matches', async () => {
+  const own = await Server.start();
+  ends.push(() => void own.stop());
+  const { id, token } = await createMatch(own.origin, 2);
+  const client = await openClient(own.origin, id);
+  await client.hello(token);
+  await own.killRuntime();
+  await expect.poll(() => client.closed?.code, long).toBe(1012);
+  const statusNow = async (): Promise<number | undefined> =>
+    (await fetch(`${own.origin}/api/matches/${id}`).catch(() => undefined))?.status;
+  await expect.poll(statusNow, long).toBe(200);
+  expect(own.log).toContain('The runtime has ended by itself, with SIGKILL. It starts again in 0.25 s.');
+  const again = await openClient(own.origin, id);
+  expect((await again.hello(token)).seat).toBe(0);
+  again.close();
 });
 
 /** Starts the service with a limit of open files. `said` returns its output. */

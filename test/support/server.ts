@@ -103,6 +103,7 @@ export class Server {
   async crash(downMs = 0): Promise<void> {
     const { child, group } = await this.running;
     this.running = (async () => {
+      child.kill('SIGKILL');
       killGroup(group);
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       await portIsFree(this.port);
@@ -110,6 +111,11 @@ export class Server {
       return this.launch();
     })();
     await this.up;
+  }
+
+  /** Kills the runtime alone. */
+  async killRuntime(): Promise<void> {
+    killGroup((await this.running).group);
   }
 
   /** Number of files that the runtime has open, on Linux. */
