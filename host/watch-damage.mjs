@@ -11,8 +11,8 @@ export function watchDamage(state, onalert) {
   const known = new Set();
   let looking = Promise.resolve();
   const look = async () => {
-    const damage = await import('./damage.mjs');
-    await damage.findDamage(state, (file, why) => {
+    const { findDamage } = await import('./damage.mjs');
+    await findDamage(state, (file, why) => {
       if (!known.has(file)) onalert({ what: 'damaged', file, why });
       known.add(file);
     });
