@@ -26,6 +26,7 @@ import { StatsObject as Stats } from './operations/stats-object.ts';
 import { PairingsObject as Pairings } from './lobby/quick-receipts.ts';
 import { canonicalPath, type GameInfo } from './protocol/index.ts';
 import { RelayObject as Relay } from './relay/object.ts';
+import { ThinkerObject as Thinker } from './thinker/object.ts';
 import { UnlistedObject as Unlisted } from './lobby/unlisted.ts';
 import { refusalOf } from './protocol/refuse.ts';
 
@@ -77,6 +78,7 @@ export class PairingsObject extends metered('pairings', Pairings, {
   send: true,
 }) {}
 export class RelayObject extends metered('relay', Relay, { feed: true }) {}
+export class ThinkerObject extends metered('thinker', Thinker, { think: true }) {}
 export class UnlistedObject extends metered('unlisted', Unlisted, { close: true, mayOpen: true }) {}
 export class StatsObject extends metered('stats', Stats, {
   add: true,

@@ -1,4 +1,4 @@
-import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { PACE_MS } from '../../worker/match/table/bots.ts';
@@ -99,8 +99,19 @@ export function seated(id: string, tokens: readonly string[]): Promise<WireClien
 export const evict = (id: string, webSockets: 'hibernate' | 'close'): Promise<void> =>
   evictDurableObject(objectOf(id), { webSockets });
 
-/** Triggers a match's alarm now. */
-export const ring = (id: string): Promise<boolean> => runDurableObjectAlarm(objectOf(id));
+/** Waits for the thinker that a match has asked. */
+const thought = (id: string): Promise<void> =>
+  runInDurableObject(objectOf(id), (object) => {
+    const { life } = object as unknown as { life: { thoughts: { underWay: Promise<void> } } };
+    return life.thoughts.underWay;
+  });
+
+/** Triggers a match's alarm now. If it asks a thinker, waits for the answer. */
+export async function ring(id: string): Promise<boolean> {
+  const rang = await runDurableObjectAlarm(objectOf(id));
+  await thought(id);
+  return rang;
+}
 
 /**
  * Lets a bot think and move within its pace, with a fake `Date`, and waits until all clients have received

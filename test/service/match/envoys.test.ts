@@ -5,7 +5,7 @@ import { realmEnvoy } from '../../../games/realm/bot/envoy.ts';
 import { realm } from '../../../games/realm/index.ts';
 import type { State } from '../../../games/realm/types.ts';
 import { PACE_MS } from '../../../worker/match/table/bots.ts';
-import { costInTrust, type BotAct } from '../../../worker/match/table/envoys.ts';
+import { costsInTrust, type BotAct } from '../../../worker/match/table/envoys.ts';
 import { Table } from '../../../worker/match/table/table.ts';
 import { say } from '../../../worker/match/table/talk.ts';
 import { pactBetween } from '../../../worker/protocol/index.ts';
@@ -54,13 +54,13 @@ function actsOf(table: Table): BotAct[] {
       onBotAct: (act) => void acts.push(act),
       onAbsent: ignore,
       onPace: ignore,
+      onThought: ignore,
+      ask: null,
       onError: ignore,
     });
   }
   return acts;
 }
-
-const raidOn = (defender: number) => ({ do: 'raid', defender, target: 'throne' });
 
 describe('bots at a table of pacts', () => {
   it('[law 1] know the same of the game whatever is hidden, and do the same', () => {
@@ -90,7 +90,7 @@ describe('bots at a table of pacts', () => {
         }
         now += PACE_MS;
         const acts = actsOf(copy).map((act) => ('pact' in act ? { ...act.pact, at: 0 } : act.line.text));
-        const costs = [0, 1, 2, 3].map((target) => costInTrust(copy, seat)?.(raidOn(target)));
+        const costs = costsInTrust(copy, seat);
         count += acts.length;
         return JSON.stringify({
           acts,
@@ -117,12 +117,12 @@ describe('bots at a table of pacts', () => {
       pact(table, 1, 'propose', 2);
       pact(table, 2, 'accept', 1);
       put(table, state as unknown as Position);
-      return [0, 2].map((target) => costInTrust(table, 1)!(raidOn(target)));
+      return [0, 2].map((target) => costsInTrust(table, 1)![target]);
     });
     const [onLeader, onAlly] = bot as [number, number];
     expect(onLeader).toBeLessThan(0);
     expect(onAlly).toBeGreaterThan(0);
-    expect(standIn).toEqual([onLeader, Infinity]);
+    expect(standIn).toEqual([onLeader, null]);
   });
 
   it('offer a person who whispers and declines one pact at a time, not all they may offer in a match', () => {

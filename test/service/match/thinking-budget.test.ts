@@ -139,6 +139,8 @@ test('[P12.6] matches of a network over its budget are slow, say so once, and pl
         onMove: ({ row }) => void moves.push(row.move),
         onAbsent: () => undefined,
         onPace: () => void paces.push(table.areBotsSlow),
+        onThought: () => undefined,
+        ask: null,
         onError: (error) => {
           throw error;
         },

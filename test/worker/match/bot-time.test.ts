@@ -72,6 +72,8 @@ function moveOf(table: Table): string | undefined {
     onMove: ({ row }) => void moves.push(row.move),
     onAbsent: ignore,
     onPace: ignore,
+    onThought: ignore,
+    ask: null,
     onError: (error) => {
       throw error;
     },

@@ -3,6 +3,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Search } from '../../../games/bot/index.ts';
 import { paceOf } from '../../../games/bot/pace.ts';
+import { ThinkerObject } from '../../../worker/index.ts';
 import { senderOf } from '../../../worker/network/address.ts';
 import { PACE_MS } from '../../../worker/match/table/bots.ts';
 import { thinkingBudget } from '../../../worker/match/table/thinking-budget.ts';
@@ -151,7 +152,9 @@ describe('a match with bots', () => {
   });
 });
 
-describe('bots of a network that has many of them', () => {
+describe('bots of a network that has many of them, without thinkers', () => {
+  beforeEach(() => void vi.spyOn(ThinkerObject.prototype, 'think').mockReturnValue(null));
+
   const bots = [{ seat: 1, level: 'strong' }];
 
   /** A match made from an address, with its bot to act. */
@@ -163,6 +166,20 @@ describe('bots of a network that has many of them', () => {
     return { id, ada };
   }
 
+  /** Lets a match notice that no thinker answers, book its thought, and tell of a new pace. */
+  async function askInVain(id: string): Promise<void> {
+    vi.setSystemTime(Date.now() + PACE_MS / 3);
+    for (let i = 0; i < 3; i++) await ring(id);
+  }
+
+  /** Lets the bot of a match that may think at once move without a thinker. */
+  async function moveAlone({ id, ada }: Awaited<ReturnType<typeof matchFrom>>): Promise<void> {
+    const moved = ada.reached(ada.n + 1);
+    await askInVain(id);
+    vi.setSystemTime(Date.now() + PACE_MS);
+    await Promise.all([ring(id), moved]);
+  }
+
   it('[P12.6] wait, which their players are told, and nobody else does', async () => {
     const [slow, quick] = [await matchFrom('192.0.2.7'), await matchFrom('192.0.2.8')];
     const headers = { 'cf-connecting-ip': '192.0.2.7' };
@@ -171,10 +188,9 @@ describe('bots of a network that has many of them', () => {
       thinkingBudget.book({ match: 'm', n, network: sender, game: 'realm', level: 'strong' }, Date.now());
     }
     const told = slow.ada.next('match', ({ match }) => match.areBotsSlow === true);
-    vi.setSystemTime(Date.now() + PACE_MS / 3);
-    await ring(slow.id);
+    await askInVain(slow.id);
     await told;
-    await botMoves(quick.id, [quick.ada]);
+    await moveAlone(quick);
     expect((await infoOf(quick.id)).areBotsSlow).toBeUndefined();
     // However often it is woken, it thinks only once it may.
     const { n } = slow.ada;
@@ -187,7 +203,7 @@ describe('bots of a network that has many of them', () => {
     await botMoves(slow.id, [slow.ada]);
     while (slow.ada.legal.length > 0) await moveSafely(slow.ada);
     const usual = slow.ada.next('match', ({ match }) => match.areBotsSlow === undefined);
-    await botMoves(slow.id, [slow.ada]);
+    await moveAlone(slow);
     await usual;
   });
 });

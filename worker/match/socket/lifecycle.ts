@@ -13,6 +13,7 @@ import { ExpiredMatch } from './expired.ts';
 import { Notifications } from './notifications.ts';
 import { Relays } from './relays.ts';
 import { ClosedMatch } from './closed-match.ts';
+import { BotThoughts } from './bot-thoughts.ts';
 import { Room } from './room.ts';
 import { Series } from './series.ts';
 import { Sockets } from '../../sockets/sockets.ts';
@@ -39,6 +40,7 @@ export class Lifecycle {
   private readonly down: DownTimes;
   /** End of the last period without the service whose new deadline all sockets know; 0 if that is unknown. */
   private toldOf: number;
+  private readonly thoughts: BotThoughts;
 
   constructor(ctx: DurableObjectState, env: Env) {
     this.ctx = ctx;
@@ -53,6 +55,7 @@ export class Lifecycle {
     this.notifications = new Notifications(env as Env & PushKeys, this.sockets.presence, this.upkeep);
     this.series = new Series(env, this.upkeep);
     this.deferral = new Deferral(ctx, this.upkeep, () => this.room?.sendDeferred(false));
+    this.thoughts = new BotThoughts(ctx, env, this.upkeep);
     if (unreadable) this.keep(unreadable);
     this.room = this.roomFor(table);
   }
@@ -121,6 +124,7 @@ export class Lifecycle {
       wakeAt: (time) => this.deferral.wakeAt(time),
       count: (name) => upkeep.counters.add(name),
       failed: (where, error) => upkeep.failed(where, error),
+      ask: () => this.thoughts.asker(table, () => this.room?.table === table),
       relays,
       newMatchId: () => newMatchId(env),
       refuseNext: (network) => refuseNext(env, network),

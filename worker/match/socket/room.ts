@@ -14,6 +14,7 @@ import { isSomeoneWaiting } from '../table/people.ts';
 import type { Continuation } from '../table/rematch.ts';
 import { BAD_TOKEN, joinOnce } from '../table/seat-requests.ts';
 import type { Table } from '../table/table.ts';
+import type { Asked } from '../table/think.ts';
 import { say } from '../table/talk.ts';
 import { Announcer } from './announcer.ts';
 import { handlersOf } from './handlers.ts';
@@ -28,6 +29,8 @@ export interface Services {
   readonly count: (name: string) => void;
   /** Logs an error the match survives and no command caused. */
   readonly failed: (where: string, error: unknown) => void;
+  /** The way to ask a thinker for a bot's move; null if none can be asked now. Default: none. */
+  readonly ask?: () => ((asked: Asked) => void) | null;
   /** The relays with further spectators. Default: none. */
   readonly relays?: Feed;
   readonly newMatchId: () => Promise<string>;
@@ -155,6 +158,8 @@ export class Room {
       onAbsent: () => this.announcer.news.match(undefined, UNDELAYED),
       onPace: () => this.announcer.news.match(undefined, UNDELAYED),
       onError: (error) => this.services.failed('bot', error),
+      onThought: () => this.services.count('thoughts-table'),
+      ask: this.services.ask?.() ?? null,
     });
   }
 

@@ -1,6 +1,7 @@
 import type { Envoy, Manners, PactAct, Talks } from '../../../games/bot/envoy.ts';
 import type { BotKind } from '../../../games/bot/characters.ts';
 import { playerOf } from '../../../games/bot/index.ts';
+import type { ThoughtRequest } from '../../../games/bot/thought.ts';
 import type { Random } from '../../../games/chance.ts';
 import type { Position, Seat } from '../../../games/game.ts';
 import { pactBetween, type PactEvent } from '../../protocol/index.ts';
@@ -51,21 +52,20 @@ function mannersOf(kind: BotKind | undefined): Manners | undefined {
 }
 
 /**
- * The cost of a move of `seat` in the trust of others, as a share of the win; undefined in a game or a match without pacts.
+ * By target seat, what an attack of `seat` costs in the trust of others, as a share of the win, or null for what it never
+ * does; null for a seat without pacts.
  */
-export function costInTrust(table: Table, seat: Seat): ((move: unknown) => number) | undefined {
-  const { diplomacy } = table.game;
+export function costsInTrust(table: Table, seat: Seat): ThoughtRequest['costs'] {
   const envoy = envoyOf(table);
-  if (!diplomacy || !envoy || !table.pacts.after(table.moves).some(({ seats }) => seats.includes(seat)))
-    return undefined;
+  const isAlly = table.pacts.after(table.moves).some(({ seats }) => seats.includes(seat));
+  if (!table.game.diplomacy || !envoy || !isAlly) return null;
   const talks = talksOf(table, seat);
   // A stand-in keeps the word of the person in whose place it plays.
-  const weight = table.bots.owns(seat) ? 1 : Infinity;
-  return (move) => {
-    const target = diplomacy.target(move);
-    const cost = target === null ? 0 : envoy.costOfRaid(talks, target);
-    return cost > 0 ? weight * cost : cost;
-  };
+  const mayBreak = table.bots.owns(seat);
+  return Array.from({ length: table.terms.seats }, (_, target) => {
+    const cost = target === seat ? 0 : envoy.costOfRaid(talks, target);
+    return cost > 0 && !mayBreak ? null : cost;
+  });
 }
 
 /**

@@ -22,6 +22,7 @@ import { RequestReceipts } from './receipts.ts';
 import { NextMatch, commitToRematch } from './rematch.ts';
 import { Seating } from './seating.ts';
 import type { Bots, Guest, MatchStore, MoveRow, Sitter, Stored, Terms } from './store.ts';
+import type { Turn } from './think.ts';
 import { Timekeeper, type TimeEvents } from './timekeeper.ts';
 import { refuse, refuseIllegal, type CommandRefusal } from '../../protocol/refuse.ts';
 
@@ -177,9 +178,14 @@ export class Table {
     return this.played?.clock?.isAbsent(seat) ?? false;
   }
 
-  /** True if this match is played and its bots wait for processor time. */
+  /** True if this match is played and its bots take longer than usual. */
   get areBotsSlow(): boolean {
     return this.status === 'playing' && this.time.areBotsSlow;
+  }
+
+  /** Takes a thinker's answer; null if it has none. Nothing happens before `nextDeadline`. */
+  takeThought(turn: Turn, move: string | null): void {
+    if (this.status === 'playing') this.time.take(turn, move);
   }
 
   /** Does what is due: bots move, and the clock moves for a person whose time is up. */

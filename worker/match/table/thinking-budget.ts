@@ -7,6 +7,10 @@ import type { BotLevel } from '../../protocol/index.ts';
  */
 const COST_MS: Readonly<Record<BotLevel, number>> = { novice: 10, fair: 30, strong: 60 };
 
+/** Processor time for which a thought is charged, in ms. */
+export const costOf = (game: string, level: BotLevel): number =>
+  COST_MS[level] * (gameOf(game)?.bot?.effort ?? 1);
+
 /** Maximum share of a processor for the thoughts of one network's matches, and of all matches of this process. */
 const SHARE_OF_NETWORK = 0.3;
 const SHARE_OF_PROCESS = 0.5;
@@ -30,7 +34,7 @@ interface Wanted {
 }
 
 /**
- * Shares the processor time for bots' thoughts. Matches of one process often share a thread, so everybody's moves wait
+ * Shares the processor time for bots' thoughts that no thinker can have. Matches of one process often share a thread, so everybody's moves wait
  * while a bot thinks. Thoughts over the budget wait their turn. They are never shortened, because a bot's move must follow
  * from its match alone.
  */
@@ -55,7 +59,7 @@ export class ThinkingBudget {
     const spent = this.networks.get(network) ?? now;
     const active = this.networks.size + (this.networks.has(network) ? 0 : 1);
     const share = Math.min(SHARE_OF_NETWORK, SHARE_OF_PROCESS / active);
-    this.networks.set(network, spent + (COST_MS[level] * (gameOf(game)?.bot?.effort ?? 1)) / share);
+    this.networks.set(network, spent + costOf(game, level) / share);
     const from = Math.max(now, Math.ceil(spent - EARLY_MS));
     this.booked.set(match, { n, from });
     return from;

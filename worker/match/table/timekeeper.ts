@@ -1,27 +1,11 @@
-import { levelOf } from '../../../games/bot/roster.ts';
 import type { Seat } from '../../../games/game.ts';
 import { Envoys, type BotAct } from './envoys.ts';
 import type { Made } from './play.ts';
 import { areBotsIdle, isClockPaused } from './idle.ts';
 import { beginStandIns, nextStandIn } from './stand-ins.ts';
 import type { Table } from './table.ts';
-import { chooseFor, type Turn } from './think.ts';
-import { thinkingBudget } from './thinking-budget.ts';
-
-/** A bot's chosen move, and when to make it, in ms since 1970. */
-interface Thought extends Turn {
-  readonly move: unknown;
-  readonly at: number;
-}
-
-/** A turn whose thought is booked, and when it may be thought, in ms since 1970. */
-interface Booking extends Turn {
-  readonly from: number;
-}
-
-/** Ms that a thought waits beyond its usual time before players are told, and after which they no longer are. */
-const SLOW_MS = 1000;
-const QUICK_MS = 200;
+import type { Asked, Turn } from './think.ts';
+import { Thoughts } from './thoughts.ts';
 
 /** Callbacks for automatic events. Each is called before the next event happens. */
 export interface TimeEvents {
@@ -32,10 +16,14 @@ export interface TimeEvents {
   readonly onBotAct: (act: BotAct) => void;
   /** The clock has declared a seat absent. */
   readonly onAbsent: (seat: Seat) => void;
-  /** Bots have begun to wait for their turn to think, or no longer do. */
+  /** Bots have begun to take longer than usual, or no longer do. */
   readonly onPace: () => void;
   /** A bot failed to think; its safest move was played. */
   readonly onError: (error: unknown) => void;
+  /** A bot has thought here, because no thinker did. */
+  readonly onThought: () => void;
+  /** Asks a thinker, whose answer `Table.takeThought` takes; null if none can be asked. */
+  readonly ask: ((asked: Asked) => void) | null;
 }
 
 /**
@@ -48,18 +36,19 @@ export interface TimeEvents {
 export class Timekeeper {
   private readonly table: Table;
   private readonly envoys: Envoys;
-  private thought: Thought | null = null;
-  private booking: Booking | null = null;
-  private isSlow = false;
+  private readonly thoughts: Thoughts;
+  /** True if players were told that bots take longer. */
+  private hasToldSlow = false;
 
   constructor(table: Table) {
     this.table = table;
     this.envoys = new Envoys(table);
+    this.thoughts = new Thoughts(table);
   }
 
-  /** True if this match's bots wait for processor time, because many think. */
+  /** True if this match's bots take longer than usual, because many think. */
   get areBotsSlow(): boolean {
-    return this.isSlow;
+    return this.thoughts.isSlow;
   }
 
   /** Time of the next automatic event if nobody acts, in ms since 1970. */
@@ -67,20 +56,26 @@ export class Timekeeper {
     return Math.min(this.nextOfBot, this.envoys.next, this.clockDeadline, nextStandIn(this.table));
   }
 
+  /** Takes a thinker's answer; null if it has none. */
+  take(turn: Turn, move: string | null): void {
+    this.thoughts.take(turn, move);
+  }
+
   /**
    * Does what is due. `mayThink` must be false if frames were just sent: these leave only after the step, and
    * would reveal how long the bot thought.
    */
-  pass(mayThink: boolean, { onStandIn, onMove, onBotAct, onAbsent, onPace, onError }: TimeEvents): void {
+  pass(mayThink: boolean, events: TimeEvents): void {
+    const { onStandIn, onMove, onBotAct, onAbsent, onPace } = events;
     const isBeginning = beginStandIns(this.table);
     if (isBeginning) onStandIn();
-    const wasSlow = this.isSlow;
-    this.book();
-    const hasChanged = wasSlow !== this.isSlow;
+    if (this.turn) this.thoughts.prepare(this.turn, events.ask);
+    const hasChanged = this.hasToldSlow !== this.areBotsSlow;
+    this.hasToldSlow = this.areBotsSlow;
     if (hasChanged) onPace();
     const act = this.envoys.act();
     if (act) onBotAct(act);
-    const played = this.playBot(mayThink && !isBeginning && !hasChanged && !act, onError);
+    const played = this.playBot(mayThink && !isBeginning && !hasChanged && !act, events);
     if (played) onMove(played);
     const late = this.timeOut();
     if (!late) return;
@@ -89,31 +84,27 @@ export class Timekeeper {
     if (this.table.isAbsent(seat)) onAbsent(seat);
   }
 
-  /** Books the thought of the bot to act, once its time has come. */
-  private book(): void {
-    const { turn } = this;
-    const now = this.table.now();
-    if (!turn || now < this.nextOfBot || this.thoughtFor(turn) || this.bookingFor(turn)) return;
-    const { id: match, sender: network = '', game } = this.table.terms;
-    const from = thinkingBudget.book({ match, network, game, n: turn.n, level: levelOf(turn.kind) }, now);
-    this.booking = { ...turn, from };
-    this.isSlow = from - now > (this.isSlow ? QUICK_MS : SLOW_MS);
-  }
-
-  /** Lets the bot to act think if `mayThink`, or make its move once it is time. */
-  private playBot(mayThink: boolean, onError: TimeEvents['onError']): Made | undefined {
-    const turn = this.turn;
-    const now = this.table.now();
-    if (!turn || now < this.nextOfBot) return undefined;
-    const thought = this.thoughtFor(turn);
+  /** Makes the move of the bot to act once it is time, or lets it think here if `mayThink`. */
+  private playBot(mayThink: boolean, { onError, onThought }: TimeEvents): Made | undefined {
+    const { turn, table } = this;
+    if (!turn) return undefined;
+    const thought = this.thoughts.due(turn);
     if (!thought) {
-      if (mayThink) this.think(turn, now, onError);
+      if (mayThink && this.thoughts.thinkHere(turn, onError)) onThought();
       return undefined;
     }
-    this.thought = null;
-    const by = this.table.bots.owns(turn.seat) ? null : 'bot';
-    const made = this.table.make(turn.seat, `bot ${turn.n}`, thought.move, by);
-    return made.ok ? made.value : undefined;
+    const { n, seat } = turn;
+    const by = table.bots.owns(seat) ? null : 'bot';
+    const move = table.game.parseMove(thought.move);
+    const made = move.ok ? table.make(seat, `bot ${n}`, move.value, by) : move;
+    if (made.ok) return made.value;
+    onError(new RangeError('a bot chose no legal move'));
+    if (thought.isAsked) {
+      this.thoughts.refuse(turn);
+      return undefined;
+    }
+    const safest = table.make(seat, `bot ${n}`, this.safestOf(seat), by);
+    return safest.ok ? safest.value : undefined;
   }
 
   /** Plays the safest move for the seat to act if its time has run out. */
@@ -132,10 +123,7 @@ export class Timekeeper {
   }
 
   private get nextOfBot(): number {
-    const { turn } = this;
-    if (!turn) return Infinity;
-    const usual = this.table.started.lastAt + this.table.bots.pace / 3;
-    return this.thoughtFor(turn)?.at ?? Math.max(usual, this.bookingFor(turn)?.from ?? 0);
+    return this.turn ? this.thoughts.next(this.turn) : Infinity;
   }
 
   /** Time at which the person to act runs out of time. Bots have no clock. */
@@ -145,41 +133,8 @@ export class Timekeeper {
     return isRunning ? (play.clock.deadline ?? Infinity) : Infinity;
   }
 
-  private thoughtFor(turn: Turn): Thought | null {
-    return this.thought && isSame(this.thought, turn) ? this.thought : null;
-  }
-
-  private bookingFor(turn: Turn): Booking | null {
-    return this.booking && isSame(this.booking, turn) ? this.booking : null;
-  }
-
-  /**
-   * Thinks at one third of the pace and moves at a multiple of that third, at least one third later. Thinking
-   * normally takes less; a longer thought waits for the next multiple.
-   */
-  private think(turn: Turn, now: number, onError: TimeEvents['onError']): void {
-    const { pace } = this.table.bots;
-    const at = Math.max(this.table.started.lastAt + pace, now + pace / 3);
-    const move = this.moveOf(turn, onError);
-    const late = Math.max(0, this.table.now() - at);
-    this.thought = { ...turn, move, at: at + Math.ceil(late / (pace / 3)) * (pace / 3) };
-  }
-
-  /** If a bot fails to think, the match must go on: returns its safest move. */
-  private moveOf(turn: Turn, onError: TimeEvents['onError']): unknown {
-    try {
-      return chooseFor(this.table, turn);
-    } catch (error) {
-      onError(error);
-      return this.safestOf(turn.seat);
-    }
-  }
-
   private safestOf(seat: Seat): unknown {
     const { game, started } = this.table;
     return game.safestMove(game.view(started.position, seat));
   }
 }
-
-const isSame = (one: Turn, other: Turn): boolean =>
-  one.n === other.n && one.seat === other.seat && one.kind === other.kind;
