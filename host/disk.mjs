@@ -54,10 +54,13 @@ export function diskLeft(folder) {
 
 /**
  * Answers the worker at a Unix socket: `/figures` with what `figures` returns, anything else with `{"isFull":…}`, false if
- * that is unknown. A backup that has found damage asks for `/damage`, which calls `ondamage`. Resolves once it listens.
+ * that is unknown. A backup that has found damage asks for `/damage`, which calls `ondamage`. `others` answer at
+ * their paths. Resolves once it listens.
  */
-export function answerAbout(state, reserve, socket, { figures, ondamage } = {}) {
-  const server = createServer(({ url }, response) => {
+export function answerAbout(state, reserve, socket, { figures, ondamage, others = {} } = {}) {
+  const server = createServer((request, response) => {
+    const { url } = request;
+    if (Object.hasOwn(others, url)) return void others[url](request, response);
     if (url === '/damage') ondamage?.();
     const answer = url === '/figures' ? figures() : { isFull: isFull(state, reserve) ?? false };
     response.setHeader('Content-Type', 'application/json');

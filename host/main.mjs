@@ -128,6 +128,7 @@ async function serve({ port, host: name, state, env, 'address-header': header })
     onalert: (alert) => say('alert', alert),
     onstopping: (reason) => say('stopping', { reason }),
     onended: (how) => say('runtime-ended', how),
+    onthinker: (how) => say('thinker-ended', how),
     ondisk: (isFull) => (isFull ? say('alert', { what: 'disk' }) : say('disk-has-room')),
   });
 }

@@ -6,9 +6,11 @@ import { answerAbout, diskLeft, reserveOf, watchDisk } from './disk.mjs';
 import { askWorker, trackDownTimes } from './down-times.mjs';
 import { Front } from './front/front.mjs';
 import { KeptProcess } from './kept-process.mjs';
+import { signal, tieToThisProcess } from './processes.mjs';
 import { socketPath } from './sockets.mjs';
 import { objectsOf } from './state.mjs';
 import { watchDamage } from './watch-damage.mjs';
+import { thinkerCount, Thinkers } from './thinkers/thinkers.mjs';
 
 /** Ms the runtime gets for a clean shutdown, including its sockets. */
 const GRACE = 1000;
@@ -67,29 +69,6 @@ async function ready(url, child) {
   return false;
 }
 
-/** Sends a signal to a child's process group. */
-function signal(child, name) {
-  try {
-    process.kill(-child.pid, name);
-  } catch {
-    // Already gone.
-  }
-}
-
-/**
- * Ends the runtime if this process is killed, for example by kill -9. A shell waits for the end of a pipe
- * held only by this process.
- */
-function tieToThisProcess(child) {
-  const line = ['-c', 'read _; kill -s KILL -- "-$1"', 'sh', String(child.pid)];
-  const watcher = spawn('/bin/sh', line, { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
-  watcher.on('error', () =>
-    process.stderr.write('There is no /bin/sh: if this program is killed, the server may keep running.\n'),
-  );
-  watcher.unref();
-  process.on('exit', () => watcher.kill('SIGKILL'));
-}
-
 /** Header that makes browsers use https only, for this host name; none unless the host asks for it. */
 const hstsOf = ({ HSTS_SECONDS: seconds }) =>
   seconds ? ['Strict-Transport-Security', `max-age=${seconds}`] : [];
@@ -114,6 +93,7 @@ function residentOf(pid) {
  * - `onready` once it answers; `onalert` when connections are refused, a file is damaged, a proxy names no clients, or the
  *   runtime has leaked files and is restarted;
  * - `ondisk` when the disk gets full (true) or has room again;
+ * - `onthinker` when a thinker ended by itself or is replaced, with the reason;
  * - `onstopping` with the signal that ends it; `onended` if the runtime ended by itself, with its end and `again`, the ms until
  *   its next start.
  *
@@ -131,6 +111,7 @@ export async function run({
   onready,
   onalert,
   ondisk,
+  onthinker,
   onstopping,
   onended,
   endsWithParent,
@@ -142,6 +123,9 @@ export async function run({
   /** Set once the service runs. */
   let lookForDamage = () => undefined;
   const hostSocket = socketPath(state, 'host.socket');
+  const start = { command, args, cwd, timeZone: env.TZ };
+  const thinkers = new Thinkers(start, state, thinkerCount(env), onthinker);
+  process.once('exit', () => thinkers.stop());
   /** Figures of this process and the runtime, for the page of the host. Sizes in bytes. */
   const figures = () => ({
     version,
@@ -150,7 +134,14 @@ export async function run({
     memory: { front: process.memoryUsage.rss(), runtime: residentOf(runtime.pid) },
     diskLeft: diskLeft(state),
   });
-  await answerAbout(state, reserve, hostSocket, { figures, ondamage: () => lookForDamage() });
+  await answerAbout(state, reserve, hostSocket, {
+    figures,
+    ondamage: () => lookForDamage(),
+    others: {
+      '/think': (request, response) => thinkers.answer(request, response),
+      '/thinkers': (_, response) => response.end(JSON.stringify(thinkers.figures)),
+    },
+  });
   const runtimeSocket = socketPath(state, 'runtime.socket');
   const all = [
     ...args,
@@ -190,6 +181,7 @@ export async function run({
     if (!stopping) {
       onstopping?.(reason);
       front.stop();
+      thinkers.stop();
       runtime.stop(() => process.exit(0));
       setTimeout(() => signal(runtime, 'SIGKILL'), GRACE).unref();
     }

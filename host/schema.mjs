@@ -54,6 +54,7 @@ export const SCHEMA = {
   },
   HSTS_SECONDS: { must: whole(1, 63_072_000) },
   CROWNS_DISK_RESERVE: { must: whole(0, MOST) },
+  CROWNS_THINKERS: { must: whole(0, 256) },
   HOST_SECRET: {
     binding: 'HOST_SECRET',
     keptIn: 'host.env',

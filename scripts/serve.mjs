@@ -8,6 +8,12 @@ import { claimState, whyNotWhole } from '../host/state.mjs';
 import { inRoot, stateFolder } from './tools.mjs';
 
 const HOST = '127.0.0.1';
+/** Words for the ends of thinkers. Others start when they are needed. */
+const thinkerEnded = {
+  ended: 'A process that thinks for bots has ended by itself',
+  hangs: 'A process that thinks for bots took too long, and was ended',
+  memory: 'A process that thinks for bots took too much memory, and was ended',
+};
 const BUILD = inRoot('server', 'build');
 
 const release = () => JSON.parse(readFileSync(join(BUILD, 'release.json'), 'utf8'));
@@ -102,6 +108,10 @@ export async function serve(port, config = 'config.capnp') {
     onended: ({ code, signal, again }) =>
       process.stderr.write(
         `The runtime has ended by itself, with ${signal ?? `code ${code}`}. It starts again in ${again / 1000} s.\n`,
+      ),
+    onthinker: ({ why, signal, code }) =>
+      process.stderr.write(
+        `${thinkerEnded[why]}${why === 'ended' ? `, with ${signal ?? `code ${code}`}` : ''}.\n`,
       ),
     ondisk: (isFull) =>
       process.stderr.write(

@@ -8,6 +8,8 @@ interface ServedFile {
 
 /** Additional bindings in the runtime's configuration (`scripts/server`). */
 interface ServerEnv extends Env {
+  /** Set only in a thinker's process: the key of the host program. */
+  readonly CROWNS_THINKER: string | null;
   /** Files by path, redirects from path to path, and headers of all answers. */
   readonly FILES: {
     readonly common: Readonly<Record<string, string>>;

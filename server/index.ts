@@ -1,6 +1,7 @@
 import { downTimesOf } from '../worker/down-times.ts';
 import app from '../worker/index.ts';
 import { meterMost } from '../worker/metering/meter.ts';
+import { answerThought } from '../worker/thinker/serve.ts';
 import { fileFor } from './files.ts';
 import { hasValidHost } from './host.ts';
 import { packed } from './pack.ts';
@@ -19,6 +20,7 @@ const ALIVE = '/alive';
  */
 export default {
   async fetch(request, env, context) {
+    if (env.CROWNS_THINKER) return answerThought(request, env.CROWNS_THINKER);
     if (!hasValidHost(request)) return new Response('The header Host names no host.\n', { status: 400 });
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === ALIVE && isHost(request)) {

@@ -8,7 +8,8 @@ const text = (value) => JSON.stringify(value);
  * the worker's bundle.
  */
 export function configuration(settings, forms, modules) {
-  const objects = settings.durable_objects.bindings;
+  // Here the host program runs the thinkers (host/thinkers), in processes of their own.
+  const objects = settings.durable_objects.bindings.filter(({ name }) => name !== 'THINKER');
   const bindings = [
     ...objects.map(
       ({ name, class_name }) => `(name = ${text(name)}, durableObjectNamespace = ${text(class_name)})`,
@@ -22,6 +23,7 @@ export function configuration(settings, forms, modules) {
     '(name = "FILES", json = embed "files.json")',
     `(name = "WORKER_FIRST", json = ${text(JSON.stringify(settings.assets.run_worker_first))})`,
     '(name = "DOWN_TIMES", fromEnvironment = "DOWN_TIMES")',
+    '(name = "CROWNS_THINKER", fromEnvironment = "CROWNS_THINKER")',
     ...Object.entries(SCHEMA).flatMap(([name, { binding }]) =>
       binding ? [`(name = ${text(binding)}, fromEnvironment = ${text(name)})`] : [],
     ),

@@ -147,6 +147,14 @@ export class Server {
     }
   }
 
+  /** Ids of the processes that think for its bots, on Linux. */
+  get thinkers(): number[] {
+    const place = join(this.state, 'thinkers');
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && commandOf(name).includes(place))
+      .map(Number);
+  }
+
   /** Shuts it down properly; returns the exit code, normally 0. */
   async stop(): Promise<number | null> {
     const { child } = await this.running;
@@ -196,6 +204,15 @@ function residentOf(pid: string, group: number): number {
     return Number(fields[2]) === group ? Number(fields[21]) * 4096 : 0;
   } catch {
     return 0;
+  }
+}
+
+/** The command line of a process; empty if it has just ended. */
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
   }
 }
 
