@@ -9,6 +9,7 @@ import { METRICS_TYPE, metricsOf } from '../operations/metrics.ts';
 import { overviewOf, type Overview } from '../operations/overview.ts';
 import { rowBudget } from '../operations/row-budget.ts';
 import { randomBytes } from '../secrets.ts';
+import { thinkerFigures } from '../thinker/figures.ts';
 import { accessOf, enter, type HostApp } from './host-access.ts';
 
 /** The host page, and its data as JSON, behind the secret. */
@@ -53,7 +54,8 @@ host.get('/metrics', async (context) => {
   if (refusal) return refusal;
   const sums = await sumsOf(context.env);
   const figures = await hostFigures(context.env);
-  return context.body(metricsOf(sums, await rowsOf(context.env), figures), 200, {
+  const thinkers = await thinkerFigures(context.env);
+  return context.body(metricsOf(sums, await rowsOf(context.env), figures, thinkers), 200, {
     'Content-Type': METRICS_TYPE,
   });
 });

@@ -75,6 +75,27 @@ const METRICS: readonly Metric[] = [
   },
   { name: 'crowns_errors_total', help: 'Errors.', type: 'counter', of: /^errors$/ },
   {
+    name: 'crowns_thoughts_total',
+    help: 'Thoughts of bots by who had them: a thinker, the match itself, or no thinker that was asked.',
+    type: 'counter',
+    of: /^thoughts-(thinker|table|refused)$/,
+    label: 'by',
+  },
+  {
+    name: 'crowns_thoughts_wait_seconds_total',
+    help: 'Time that thoughts have waited for a thinker.',
+    type: 'counter',
+    of: /^thoughts-wait-ms$/,
+    unit: 1000,
+  },
+  {
+    name: 'crowns_thoughts_seconds_total',
+    help: 'Time that thinkers took for thoughts.',
+    type: 'counter',
+    of: /^thinker-ms$/,
+    unit: 1000,
+  },
+  {
     name: 'crowns_worker_requests_total',
     help: 'Requests to the worker.',
     type: 'counter',
@@ -121,6 +142,27 @@ const DAY_METRICS: readonly Metric[] = [
   },
 ];
 
+/** Metrics of the thinkers that a host program runs. */
+const THINKER_METRICS: readonly Metric[] = [
+  { name: 'crowns_thinkers', help: 'Processes that think for bots.', type: 'gauge', of: /^thinkers$/ },
+  { name: 'crowns_thinkers_busy', help: 'Thinkers at work.', type: 'gauge', of: /^busy$/ },
+  {
+    name: 'crowns_thoughts_waiting',
+    help: 'Thoughts that wait for a thinker.',
+    type: 'gauge',
+    of: /^waiting$/,
+  },
+  { name: 'crowns_thinkers_started_total', help: 'Thinkers started.', type: 'counter', of: /^started$/ },
+  {
+    name: 'crowns_thinkers_cpu_seconds_total',
+    help: 'Processor time of thinkers.',
+    type: 'counter',
+    of: /^cpuMs$/,
+    unit: 1000,
+  },
+  { name: 'crowns_thinkers_memory_bytes', help: 'Memory of thinkers.', type: 'gauge', of: /^memory$/ },
+];
+
 /** Metrics of the host program. */
 const HOST_METRICS: readonly Metric[] = [
   { name: 'crowns_connections', help: 'Connections of clients.', type: 'gauge', of: /^used$/ },
@@ -158,19 +200,23 @@ const ZEROS: Counts = Object.fromEntries(
     ...['moves-made', 'moves', 'hellos-seat', 'hellos-spectator'],
     ...Object.keys(REFUSALS).map((code) => `refused-${code}`),
     ...['sent', 'gone', 'failed'].map((outcome) => `pushes-${outcome}`),
+    ...['thinker', 'table', 'refused'].map((by) => `thoughts-${by}`),
+    ...['thoughts-wait-ms', 'thinker-ms'],
     ...['errors', 'worker-requests', 'requests', 'messages', 'active-ms'],
     ...['rows-read', 'rows-written', 'bytes', 'bytes-over'],
   ].map((name) => [name, 0]),
 );
 
-/** The sums of all counters, the day's rows and the host's figures, in Prometheus' text format. */
+/** The sums of all counters, the day's rows, the host's and its thinkers' figures, in Prometheus' text format. */
 export const metricsOf = (
   sums: Counts,
   { today, budget }: Overview['rows'],
   figures: HostFigures | null,
+  thinkers: Counts | null = null,
 ): string =>
   [
     ...METRICS.map((metric) => textOf(metric, { ...ZEROS, ...sums })),
+    ...(thinkers ? THINKER_METRICS.map((metric) => textOf(metric, thinkers)) : []),
     ...DAY_METRICS.map((metric) => textOf(metric, { today, ...(budget === null ? {} : { budget }) })),
     latencyText(sums),
     ...(figures ? HOST_METRICS.map((metric) => textOf(metric, hostCounts(figures))) : []),

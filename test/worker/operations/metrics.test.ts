@@ -61,9 +61,13 @@ describe('the metrics', () => {
       'active-ms': 1234,
       'rows-written': 7,
       bytes: 1e21,
+      'thoughts-thinker': 9,
+      'thoughts-wait-ms': 2500,
+      'thinker-ms': 300,
       'of another version': 5,
     };
-    const samples = read(metricsOf(counts, { today: 7, budget: 100_000 }, FIGURES));
+    const thinkers = { thinkers: 2, busy: 1, waiting: 3, started: 4, cpuMs: 1500, memory: 5, most: 2 };
+    const samples = read(metricsOf(counts, { today: 7, budget: 100_000 }, FIGURES, thinkers));
     expect(samples).toMatchObject({
       'crowns_matches{state="waiting",game="realm"}': 2,
       'crowns_matches{state="playing",game="five-crowns"}': 0,
@@ -74,6 +78,15 @@ describe('the metrics', () => {
       crowns_active_seconds_total: 1.234,
       'crowns_rows_total{access="written"}': 7,
       crowns_stored_bytes: 1e21,
+      'crowns_thoughts_total{by="thinker"}': 9,
+      crowns_thoughts_wait_seconds_total: 2.5,
+      crowns_thoughts_seconds_total: 0.3,
+      crowns_thinkers: 2,
+      crowns_thinkers_busy: 1,
+      crowns_thoughts_waiting: 3,
+      crowns_thinkers_started_total: 4,
+      crowns_thinkers_cpu_seconds_total: 1.5,
+      crowns_thinkers_memory_bytes: 5,
       crowns_rows_today: 7,
       crowns_rows_budget: 100_000,
       crowns_connections: 12,
