@@ -31,14 +31,24 @@ async function storm(origin: string, id: string): Promise<Tally> {
   return tally;
 }
 
-/** Lets the bots of 30 matches of one network think until the time is up: as many as a network may open in a minute. */
-async function thinkingBots(origin: string): Promise<Thoughts> {
+/** Ms between two kills of thinkers. A stopped thinker hangs. */
+const BETWEEN_KILLS = 1500;
+
+/**
+ * Lets the bots of 30 matches of one network think until the time is up, while thinkers are killed. A network may open as many
+ * in a minute.
+ */
+async function thinkingBots(origin: string, server: Server): Promise<Thoughts> {
   const thoughts: Thoughts = { moves: 0, slow: 0 };
   let isOver = false;
   const matches = Array.from({ length: 30 }, () =>
     letBotsThink(origin, '192.0.2.254', () => isOver, thoughts),
   );
-  await pause(STORMY);
+  for (let kills = 1; kills * BETWEEN_KILLS < STORMY; kills++) {
+    await pause(BETWEEN_KILLS);
+    const [thinker] = server.thinkers;
+    if (thinker !== undefined) process.kill(thinker, kills % 5 === 0 ? 'SIGSTOP' : 'SIGKILL');
+  }
   isOver = true;
   await Promise.all(matches);
   return thoughts;
@@ -93,12 +103,12 @@ describe('a storm of clients that cost as much as they can within the limits', (
     return result;
   }
 
-  it(`leaves the players alone beside the bots of 30 matches of another network (seed ${seed})`, async () => {
-    const { moves, slow } = await besides(thinkingBots);
+  it(`leaves players alone beside the bots of 30 matches whose thinkers are killed (seed ${seed})`, async () => {
+    const { moves, slow } = await besides((origin) => thinkingBots(origin, server));
     report('bots', { moves, 'slow matches': slow });
-    // Each thought takes 200 ms of the network's time, two seconds of which may come early.
-    expect(moves).toBeLessThan((STORMY + 2000) / 200 + 30);
-    expect(slow).toBeGreaterThan(0);
+    // Bots go on, though a process that thinks is killed every 1.5 s, and some hang for seconds.
+    expect(moves).toBeGreaterThan(30);
+    expect(await getText(`${server.origin}/api/health`)).toContain('"ok"');
   });
 
   it(`leaves the players of the match that they watch alone (seed ${seed})`, async () => {
