@@ -26,8 +26,16 @@ export interface MatchResult {
 /** Distance between the deals of two seeds, so that they don't overlap. */
 const DEALS_PER_SEED = 100_003;
 
-function playerCalled(name: string): Player {
+/** Parses a bot like `strong`, or `strong@800` with its own maximum of iterations; undefined for other names. */
+export function readPlayer(text: string): Player | undefined {
+  const [, name = '', most] = /^([^@]*)(?:@([1-9]\d{0,8}))?$/.exec(text) ?? [];
   const player = playerOf(name);
+  if (!player || most === undefined) return player;
+  return player.style === 'search' ? { ...player, most: Math.min(player.most, Number(most)) } : undefined;
+}
+
+function playerCalled(name: string): Player {
+  const player = readPlayer(name);
   if (!player) throw new RangeError(`no bot is called ${name}`);
   return player;
 }

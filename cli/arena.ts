@@ -1,8 +1,8 @@
 import { itemAt } from '../games/list.ts';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { CHARACTER_IDS, LEVELS, playerOf } from '../games/bot/index.ts';
-import type { MatchResult, Tournament } from './arena-worker.ts';
+import { CHARACTER_IDS, LEVELS } from '../games/bot/index.ts';
+import { readPlayer, type MatchResult, type Tournament } from './arena-worker.ts';
 import { tell } from './failure.ts';
 import { Stoppable } from './stoppable.ts';
 import { UsageError, readArgs, readGame, readNumber, seatsOf } from './usage.ts';
@@ -36,7 +36,7 @@ function readTournament(args: readonly string[]): Command {
   const game = readGame('arena', positionals);
   const seats = (values.seats ?? '').split(',');
   for (const name of seats) {
-    if (!playerOf(name))
+    if (!readPlayer(name))
       throw new UsageError(
         `--seats must be bots separated by commas: ${[...LEVELS, ...CHARACTER_IDS].join(', ')}`,
       );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arena, wilson } from '../../cli/arena.ts';
-import { playNumber, type Tournament } from '../../cli/arena-worker.ts';
+import { playNumber, readPlayer, type Tournament } from '../../cli/arena-worker.ts';
 import { scale } from '../support/share.ts';
 
 const tournament = (seats: readonly string[], iterations = 20): Tournament => ({
@@ -48,6 +48,14 @@ describe('the arena', () => {
       for (const { iterations } of thoughts) expect(iterations).toBeLessThanOrEqual(10);
     });
   }
+
+  it('gives a bot its own maximum of iterations, and refuses one for a bot without a search', () => {
+    const { thoughts } = playNumber(1, tournament(['strong@8', 'greedy'], 40));
+    expect(Math.max(...thoughts.map(({ iterations }) => iterations))).toBe(8);
+    for (const name of ['greedy@8', 'strong@', 'strong@0', 'strong@8@9', '@8', 'nobody@8']) {
+      expect(readPlayer(name), name).toBeUndefined();
+    }
+  });
 
   it('tells how far a rate can be trusted (Wilson)', () => {
     const [low, high] = wilson(0.8, 200);
