@@ -185,7 +185,7 @@ learnt from. "docs/bots.md" explains it.`,
       },
     ],
     more: `  --seats A,B,…     the bot of each seat: ${LEVELS.join(', ')},
-                    ${CHARACTER_IDS.join(', ')}
+                    ${CHARACTER_IDS.join(', ')}; strong@800: at most 800 iterations
   --games N         number of matches (default 100)
   --seed S          random seed; the same seed gives the same deals (default 1)
   --budget MS       thinking time of a bot for each move, in milliseconds (default 300)
@@ -242,7 +242,7 @@ A server limits each network to 30 new matches and 20 joins a minute: see docs/o
   cost: {
     calls: [
       {
-        call: 'cost URL [--matches N] [--game GAME] [--seats N] [--spectators N] [--over-days] [--total] [--secret S] [--json]',
+        call: 'cost URL [--matches N] [--game GAME] [--seats N] [--spectators N] [--bots N] [--over-days] [--total] [--secret S] [--json]',
         does: 'plays matches on your server and estimates from its counters what they would cost on Cloudflare',
       },
     ],
@@ -250,6 +250,7 @@ A server limits each network to 30 new matches and 20 joins a minute: see docs/o
   --matches N        number of matches, 1 to 200 (default 5)
   --seats N          seats of each match: ${SEATS}
   --spectators N     spectators of each match, 0 to 400 (default 0)
+  --bots N           seats of each match that strong bots of the server have (default 0); such a match takes a minute
   --over-days        players connect only for their own turns
   --total            plays nothing; uses all counts since the server's state was created
   --secret S         the server's HOST_SECRET, from host.env in the state folder

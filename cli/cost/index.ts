@@ -15,6 +15,7 @@ const OPTIONS = {
   seats: { type: 'string' },
   matches: { type: 'string' },
   spectators: { type: 'string' },
+  bots: { type: 'string' },
   'over-days': { type: 'boolean' },
   total: { type: 'boolean' },
   secret: { type: 'string' },
@@ -32,10 +33,14 @@ export async function cost(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArgs(args, OPTIONS);
   const url = readServer('cost', positionals, values['my-server']);
   const game = readGame('cost', [values.game ?? MAIN_GAME]);
+  const seats = readSeats(game, values.seats ?? String(Math.max(2, game.seats.min)));
+  const bots = readNumber('bots', values.bots ?? '0', 0, seats - 1);
+  if (bots > 0 && values['over-days']) throw new UsageError('--bots and --over-days exclude each other');
   const plan: Plan = {
     url,
     game,
-    seats: readSeats(game, values.seats ?? String(Math.max(2, game.seats.min))),
+    seats,
+    bots,
     matches: readNumber('matches', values.matches ?? '5', 1, 200),
     spectators: readNumber('spectators', values.spectators ?? '0', 0, 400),
     rate: MOVES_PER_SECOND,

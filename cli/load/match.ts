@@ -29,6 +29,11 @@ export class LoadMatch implements MatchEvents {
     this.tally = tally;
   }
 
+  /** Number of seats that this test plays. */
+  private get people(): number {
+    return this.plan.seats - (this.plan.bots ?? 0);
+  }
+
   /** Seats everyone, plays until the match ends or `stop` is called, and leaves. */
   async run(): Promise<void> {
     const over = new Promise<void>((resolve) => (this.done = resolve));
@@ -55,7 +60,7 @@ export class LoadMatch implements MatchEvents {
 
   /** Also ends it on the server: a table that couldn't be filled, or an unfinished match. */
   private async leave(): Promise<void> {
-    if (this.tokens.length < this.plan.seats) await this.enterAll().catch(() => undefined);
+    if (this.tokens.length < this.people) await this.enterAll().catch(() => undefined);
     for (const player of this.players) player.giveUp();
     await Promise.all([...this.players, ...this.spectators].map((guest) => guest.leave()));
   }
@@ -89,19 +94,22 @@ export class LoadMatch implements MatchEvents {
 
   private async open(): Promise<void> {
     const { plan, tally } = this;
-    const { url, game, seats } = plan;
+    const { url, game, seats, bots = 0 } = plan;
     const since = performance.now();
     const created = await post<Created>(`${url}/api/matches`, {
       game: game.id,
       seats,
       name: 'Load',
       visibility: 'unlisted',
+      ...(bots > 0 && {
+        bots: Array.from({ length: bots }, (_, i) => ({ seat: seats - 1 - i, level: 'strong' })),
+      }),
     });
     tally.time('create', since);
     tally.created++;
     this.socket = `${url.replace(/^http/, 'ws')}/api/matches/${created.id}/socket`;
     this.tokens.push(created.token);
-    while (this.tokens.length < seats) {
+    while (this.tokens.length < this.people) {
       const name = `Load ${this.tokens.length}`;
       this.tokens.push((await post<Joined>(`${url}/api/matches/${created.id}/join`, { name })).token);
     }
@@ -128,11 +136,12 @@ export class LoadMatch implements MatchEvents {
    * step.
    */
   private actLater(): void {
+    clearTimeout(this.timer);
     const player = this.players.find(({ isToAct }) => isToAct);
+    // A bot is to act.
     if (!player) return;
     const pace = (1000 / this.plan.rate) * (0.75 + Math.random() / 2);
     const wait = Math.max(0, this.sentAt + pace - performance.now());
-    clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.sentAt = performance.now();
       this.sentN = player.n;

@@ -10,6 +10,8 @@ export interface Plan {
   /** Number of concurrent matches once all have arrived. A finished match is replaced by a new one. */
   readonly matches: number;
   readonly seats: number;
+  /** Seats of strong bots, the last ones; default 0. */
+  readonly bots?: number;
   /** Spectators per match. */
   readonly spectators: number;
   /** Moves per second in each match. */

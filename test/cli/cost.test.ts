@@ -15,6 +15,16 @@ const COUNTS = {
 };
 
 describe('the price of 1,000 finished matches', () => {
+  it('is refused for more bots than seats but one, and for bots over days', async () => {
+    for (const words of [
+      ['--bots', '2'],
+      ['--bots', '1', '--over-days'],
+    ]) {
+      const args = ['http://localhost:1', '--secret', 'of the host', ...words];
+      await expect(cost(args)).rejects.toThrow(/bots/);
+    }
+  });
+
   it('is the sum of what the platform bills', () => {
     const { lines, usd, movesPerMatch } = billOf(COUNTS);
     const by = Object.fromEntries(lines.map(({ what, usd: each }) => [what, each]));
