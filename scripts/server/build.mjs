@@ -7,7 +7,7 @@ import { games } from '../../games/index.ts';
 import { FORMATS, oldestOf } from '../../worker/stored-formats.ts';
 import { inRoot } from '../tools.mjs';
 import { bundle } from './bundle.mjs';
-import { configuration } from './config.mjs';
+import { configuration, THINKER } from './config.mjs';
 import { prepareFiles } from './files.mjs';
 
 const OUT = inRoot('server', 'build');
@@ -20,7 +20,7 @@ const releaseOf = ({ migrations }) => ({
   version: JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version,
   formats: mapped(FORMATS, ({ number }) => number),
   reads: mapped(FORMATS, oldestOf),
-  objects: migrations.length,
+  objects: migrations.filter(({ new_sqlite_classes: [name] }) => name !== THINKER).length,
   rules: Object.fromEntries(games.map(({ id, version }) => [id, version])),
 });
 

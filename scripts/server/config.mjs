@@ -1,6 +1,9 @@
 // Configuration of the runtime (workerd), in Cap'n Proto text.
 import { SCHEMA } from '../../host/schema.mjs';
 
+/** A class without state. Here the host program runs thinkers (host/thinkers), in processes of their own. */
+export const THINKER = 'ThinkerObject';
+
 const text = (value) => JSON.stringify(value);
 
 /**
@@ -8,8 +11,7 @@ const text = (value) => JSON.stringify(value);
  * the worker's bundle.
  */
 export function configuration(settings, forms, modules) {
-  // Here the host program runs the thinkers (host/thinkers), in processes of their own.
-  const objects = settings.durable_objects.bindings.filter(({ name }) => name !== 'THINKER');
+  const objects = settings.durable_objects.bindings.filter(({ class_name }) => class_name !== THINKER);
   const bindings = [
     ...objects.map(
       ({ name, class_name }) => `(name = ${text(name)}, durableObjectNamespace = ${text(class_name)})`,
