@@ -135,6 +135,13 @@ for (const [path, document] of Object.entries(DOCUMENTS)) {
     return matchPage(page, preview?.ok ? preview.value : null, url, drawsBoards(context.env));
   });
 }
+/** The document of a club's page. It says nothing of the club. */
+app.get('/club/:id', async (context) => {
+  const page = await context.env.ASSETS.fetch(new Request(new URL('/shell', context.req.url)));
+  const headers = new Headers(page.headers);
+  headers.set('X-Robots-Tag', 'noindex');
+  return new Response(page.body, { status: page.status, headers });
+});
 // Requests without a matching file. During a deploy, a missing part of the client may exist a moment later,
 // so the answer must not be cached.
 app.all('*', async (context) => {

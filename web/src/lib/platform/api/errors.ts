@@ -29,7 +29,6 @@ export type ClubCode =
   | 'club-closed'
   | 'club-full'
   | 'host-here'
-  | 'members-only'
   | 'no-club'
   | 'no-member'
   | 'not-member';
@@ -54,6 +53,7 @@ const WORDS: Readonly<Record<Exclude<RefusalCode, ClubCode> | (typeof UNANSWERED
   internal: m.errors_internal,
   'key-reused': m.errors_key_reused,
   malformed: m.errors_not_understood,
+  'members-only': m.errors_members_only,
   'newer-version': m.errors_newer_version,
   'no-bots': m.errors_no_bots,
   'no-game': m.errors_no_game,

@@ -37,7 +37,7 @@ const ONLY_TIMEOUT_MS = 30_000;
 
 const unanswered = (): Problem => ({ code: navigator.onLine ? 'unreachable' : 'offline' });
 
-async function request<Value>(path: string, init: RequestInit = {}): Answer<Value> {
+export async function request<Value>(path: string, init: RequestInit = {}): Answer<Value> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(ONLY_TIMEOUT_MS), ...init });
     const data: unknown = await response.json().catch(() => undefined);
@@ -52,7 +52,7 @@ async function request<Value>(path: string, init: RequestInit = {}): Answer<Valu
 const PAUSES_MS = [300, 1000, 3000];
 
 /** A POST that is retried if its answer is lost. The idempotency key lets the server recognize it. */
-async function post<Value>(path: string, key: string, init: RequestInit): Answer<Value> {
+export async function post<Value>(path: string, key: string, init: RequestInit): Answer<Value> {
   const headers = { ...init.headers, 'idempotency-key': key };
   for (const pause of [...PAUSES_MS, null]) {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -63,7 +63,7 @@ async function post<Value>(path: string, key: string, init: RequestInit): Answer
   throw new Error('the last answer is given');
 }
 
-const json = (body: unknown): RequestInit => ({
+export const json = (body: unknown): RequestInit => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
@@ -71,7 +71,7 @@ const json = (body: unknown): RequestInit => ({
 const matchPath = (id: string): string => `/api/matches/${encodeURIComponent(id)}`;
 
 /** A header of its own: a browser sends a proxy's password in `Authorization` unless a page writes that itself. */
-const proved = (token: string): RequestInit => ({ headers: { 'crowns-token': token } });
+export const proved = (token: string): RequestInit => ({ headers: { 'crowns-token': token } });
 
 /** The match as public information or, with a token, as seen by its seat, including the seat's number. */
 export const fetchMatch = (id: string, token?: string): Answer<MatchAnswer> =>

@@ -32,8 +32,9 @@ export function create(terms: Terms): Promise<Result<Created, Problem>> {
 }
 
 /** Takes a seat of a match with this browser's entropy, and stores the seat with the match's commitment. */
-export function join(match: MatchInfo, name: string): Promise<Result<Joined, Problem>> {
+export async function join(match: MatchInfo, name: string): Promise<Result<Joined, Problem>> {
   const { id, game } = match;
+  if (match.club) return (await import('../club/seat.ts')).joinOfClub(match);
   return attempt(['join', id, name], async ({ key, entropy }) => {
     const joined = await joinMatch(id, { name, entropy }, key);
     if (!joined.ok) return joined;
