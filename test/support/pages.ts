@@ -7,6 +7,7 @@ export const PAGES = [
   '/lobby',
   '/matches',
   '/about',
+  '/club',
   '/daily',
   '/practice',
   '/puzzles',
