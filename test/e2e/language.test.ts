@@ -61,10 +61,13 @@ async function expectAnswers(page: Page, game: string): Promise<void> {
   }
 }
 
-/** Number of moves of the stored practice game. */
-const movesKept = (page: Page): Promise<number> =>
+/** Number of moves of a stored practice game. */
+const movesKept = (page: Page, game: string): Promise<number> =>
   page.evaluate(
-    () => (JSON.parse(localStorage.getItem('crowns.practice')!) as { moves: unknown[] }).moves.length,
+    (kept) =>
+      (JSON.parse(localStorage.getItem('crowns.practice')!) as Record<string, { moves: unknown[] }>)[kept]!
+        .moves.length,
+    game,
   );
 
 test('every text of every page follows the language at once, and a longer one has room', async () => {
@@ -90,9 +93,9 @@ test('so does every text at a table of each game, and of its replay', async () =
     await offered.first().waitFor();
     await speak(page, PSEUDO);
     await expectPseudo(page, `the moves of ${id}`);
-    const before = await movesKept(page);
+    const before = await movesKept(page, id);
     await offered.first().click();
-    await expect.poll(() => movesKept(page)).toBeGreaterThan(before);
+    await expect.poll(() => movesKept(page, id)).toBeGreaterThan(before);
     await page.locator('#tab-log').click();
     await page.getByTestId('log').getByRole('listitem').first().waitFor();
     await expectPseudo(page, `the log of ${id}`);
