@@ -95,7 +95,7 @@ function residentOf(pid) {
  * - `ondisk` when the disk gets full (true) or has room again;
  * - `onthinker` when a thinker ended by itself or is replaced, with the reason;
  * - `onstopping` with the signal that ends it; `onended` if the runtime ended by itself, with its end and `again`, the ms until
- *   its next start.
+ *   its next start, unless it never answered.
  *
  * With `endsWithParent` it also ends with this process' parent. `version` is shown to the host.
  */
@@ -165,8 +165,9 @@ export async function run({
   const runtime = new KeptProcess(launch, (how) => {
     endedAt = Date.now();
     if (how.error) process.stderr.write(`Can't start the runtime: ${how.error}\n`);
-    onended?.(how);
-    if (!wasReady) process.exit(how.code || 1);
+    const { code, signal: by } = how;
+    onended?.(wasReady ? how : { code, signal: by });
+    if (!wasReady) process.exit(code || 1);
   });
   const child = runtime.launch();
   const front = new Front({

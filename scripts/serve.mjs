@@ -107,7 +107,7 @@ export async function serve(port, config = 'config.capnp') {
     onstopping: (reason) => process.stdout.write(`Crowns is stopping (${reason}).\n`),
     onended: ({ code, signal, again }) =>
       process.stderr.write(
-        `The runtime has ended by itself, with ${signal ?? `code ${code}`}. It starts again in ${again / 1000} s.\n`,
+        `The runtime has ended by itself, with ${signal ?? `code ${code}`}.${again ? ` It starts again in ${again / 1000} s.` : ''}\n`,
       ),
     onthinker: ({ why, signal, code }) =>
       process.stderr.write(

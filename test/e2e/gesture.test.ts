@@ -14,9 +14,7 @@ const TABLES = games.map(({ id, seats }) => [id, seats.min, seats.max === 1 ? 1 
 /** Milliseconds between the presses of a double click. */
 const GAPS = [0, 40, 120, 250, 400];
 
-interface Kept {
-  readonly moves: readonly [seat: number, move: string][];
-}
+type Kept = Readonly<Record<string, { readonly moves?: readonly [seat: number, move: string][] } | null>>;
 
 interface Standing {
   /** The moves that the reader has made. */
@@ -43,8 +41,9 @@ function findStanding(): Promise<Standing | null | undefined> {
         return isOpen ? { key: button.getAttribute('aria-keyshortcuts') ?? '', ...at } : [];
       });
     if (presses.length === 0) return undefined;
-    const kept = JSON.parse(localStorage.getItem('crowns.practice') ?? '{"moves":[]}') as Kept;
-    return { made: kept.moves.filter(([seat]) => seat === 0).length, presses };
+    const kept = JSON.parse(localStorage.getItem('crowns.practice') ?? '{}') as Kept;
+    const moves = Object.values(kept).flatMap((save) => save?.moves ?? []);
+    return { made: moves.filter(([seat]) => seat === 0).length, presses };
   };
   return new Promise((resolve) => {
     const end = performance.now() + 1000;
@@ -79,8 +78,9 @@ interface Presses {
 function notePresses(): void {
   const presses: Presses = { times: [], before: [] };
   const made = (): number => {
-    const kept = JSON.parse(localStorage.getItem('crowns.practice') ?? '{"moves":[]}') as Kept;
-    return kept.moves.filter(([seat]) => seat === 0).length;
+    const kept = JSON.parse(localStorage.getItem('crowns.practice') ?? '{}') as Kept;
+    const moves = Object.values(kept).flatMap((save) => save?.moves ?? []);
+    return moves.filter(([seat]) => seat === 0).length;
   };
   for (const type of ['pointerdown', 'keydown'] as const) {
     addEventListener(type, ({ timeStamp }) => void presses.times.push(timeStamp), { capture: true });

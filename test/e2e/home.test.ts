@@ -85,7 +85,7 @@ test('without the service the same press deals in the browser, and another press
   await page.getByRole('button', { name: 'Opponent: Pippin' }).click();
   await page.getByRole('radio', { name: /^Ragna/ }).check();
   await page.getByRole('button', { name: 'Play against Ragna' }).click();
-  const kept = () => page.evaluate(() => localStorage.getItem('crowns.practice.realm'));
+  const kept = () => page.evaluate(() => localStorage.getItem('crowns.practice'));
   const play = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Play a bot now' }).click();
     await page.waitForURL(/\/practice\/realm\?deal$/);

@@ -5,7 +5,7 @@ import { openService } from '../support/service.ts';
 import { LOOKED_AT, sampleReplay } from '../support/motion-scenes.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { PAGES, openSettings } from '../support/pages.ts';
-import { keepPractised, practised } from '../support/practised.ts';
+import { keepPractised, keptMoves, practised } from '../support/practised.ts';
 import { openPuzzle, PUZZLE } from '../support/puzzle-page.ts';
 import { goTo, openRecord, openTab, REPLAY_TABS } from '../support/replay-page.ts';
 import { plainWords, PSEUDO, speak, squeezed } from '../support/spoken.ts';
@@ -61,14 +61,8 @@ async function expectAnswers(page: Page, game: string): Promise<void> {
   }
 }
 
-/** Number of moves of a stored practice game. */
-const movesKept = (page: Page, game: string): Promise<number> =>
-  page.evaluate(
-    (kept) =>
-      (JSON.parse(localStorage.getItem('crowns.practice')!) as Record<string, { moves: unknown[] }>)[kept]!
-        .moves.length,
-    game,
-  );
+/** Number of moves of the stored practice games. */
+const movesKept = async (page: Page): Promise<number> => (await page.evaluate(keptMoves)).length;
 
 test('every text of every page follows the language at once, and a longer one has room', async () => {
   const page = await enter('/');
@@ -93,9 +87,9 @@ test('so does every text at a table of each game, and of its replay', async () =
     await offered.first().waitFor();
     await speak(page, PSEUDO);
     await expectPseudo(page, `the moves of ${id}`);
-    const before = await movesKept(page, id);
+    const before = await movesKept(page);
     await offered.first().click();
-    await expect.poll(() => movesKept(page, id)).toBeGreaterThan(before);
+    await expect.poll(() => movesKept(page)).toBeGreaterThan(before);
     await page.locator('#tab-log').click();
     await page.getByTestId('log').getByRole('listitem').first().waitFor();
     await expectPseudo(page, `the log of ${id}`);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { playByKeys, playByText } from '../support/keyboard-player.ts';
 import { heard, listen, signsReadOut } from '../support/live-regions.ts';
-import { practised } from '../support/practised.ts';
+import { keptMoves, practised } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
 import { crossed, scale, shareOf } from '../support/share.ts';
 import { TablePage } from '../support/table-page.ts';
@@ -44,12 +44,7 @@ async function begun(game: string, seats: number, made: number) {
   await page.getByRole('button', { name: 'Continue your game' }).focus();
   await page.keyboard.press('Enter');
   await page.locator('.felt-frame').waitFor();
-  const moves = () =>
-    page.evaluate(() => {
-      const kept = localStorage.getItem('crowns.practice') ?? 'null';
-      return (JSON.parse(kept) as { moves: unknown[] } | null)?.moves.length ?? 0;
-    });
-  return { page, before: await moves() };
+  return { page, before: (await page.evaluate(keptMoves)).length };
 }
 
 /** Number of moves in the log. */

@@ -4,6 +4,13 @@ import { dealt, keepGame, type Deal } from '../../web/src/lib/learn/practice/sav
 import { OWN_SEAT, type SoloGame } from '../../web/src/lib/table/play/solo-game.ts';
 import { tasteOf } from './tastes.ts';
 
+/** The moves of all stored practice games. Runs in the page. */
+export function keptMoves(): readonly (readonly [seat: number, move: string])[] {
+  type Save = { readonly moves?: readonly (readonly [number, string])[] } | null;
+  const saves = JSON.parse(localStorage.getItem('crowns.practice') ?? '{}') as Record<string, Save>;
+  return Object.values(saves).flatMap((save) => save?.moves ?? []);
+}
+
 /** A browser's storage, as an option of its context. */
 export interface Stored {
   readonly origins: { origin: string; localStorage: { name: string; value: string }[] }[];
