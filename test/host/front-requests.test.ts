@@ -208,7 +208,7 @@ describe('the address of a client', () => {
     ['198.51.100.7:4711', '198.51.100.7'],
     ['[2001:DB8::7]:4711', '2001:db8::7'],
     ['2001:db8::7', '2001:db8::7'],
-    ['192.0.2.1, ', '127.0.0.1'],
+    ['192.0.2.1, ', 'unknown'],
   ])('is the last that the proxy has written: %s', async (list, clientIp) => {
     const { port, requests } = await start({}, 'X-Forwarded-For');
     await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-for': list } });
