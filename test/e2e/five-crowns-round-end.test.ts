@@ -78,7 +78,7 @@ test('the end of a round shows the hands just laid with their scores, and the bo
     expect(await own.locator('.score').textContent()).toBe(`+${seats[1]!.scores[at]!}`);
     const total = seats[1]!.scores.reduce((sum, score) => sum + score, 0);
     expect(await own.locator('.total').textContent()).toContain(String(total));
-    await page.locator('.felt-frame > .bar').getByText(`Round ${round} of 11`).waitFor();
+    await page.locator('.felt-frame > .bar').getByText(`Round ${round} of 11`, { exact: true }).waitFor();
     // The next round's hand is neither visible nor to be chosen by key.
     expect(await page.locator('.hand .held').filter({ visible: true }).count()).toBe(0);
     await page.keyboard.press('1');
