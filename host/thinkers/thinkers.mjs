@@ -155,7 +155,12 @@ export class Thinkers {
     this.#failures = thinker.thoughts > 0 ? 0 : this.#failures + 1;
     const pause = this.#failures === 0 ? 0 : Math.min(LONGEST_PAUSE, SHORTEST_PAUSE * 2 ** this.#failures);
     this.#pauseUntil = Date.now() + pause;
-    setTimeout(() => this.#pump(), pause).unref();
+    // A timer may be early by the clock of `Date`. Without this, requests would wait until another one comes.
+    const goOn = () => {
+      this.#pauseUntil = 0;
+      this.#pump();
+    };
+    setTimeout(goOn, pause).unref();
     this.#pump();
   }
 

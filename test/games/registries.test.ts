@@ -23,21 +23,15 @@ const inFolders: readonly Found[] = await Promise.all(
 
 /** Lists of games in tests (docs/adding-a-game.md, step 7). */
 const TESTS = [
-  ...['looks', 'pictures', 'still', 'steady', 'motion', 'touch', 'gesture', 'replay', 'language', 'wide', 'upright-words', 'whole-matches']
-    .map((e2e) => `test/e2e/${e2e}.test.ts`),
-  ...['low-tables', 'scenes', 'motion-scenes', 'fair-deal', 'secrets'].map((list) => `test/support/${list}.ts`),
+  ...['looks', 'pictures', 'replay', 'language', 'whole-matches'].map((e2e) => `test/e2e/${e2e}.test.ts`),
+  ...['low-tables', 'scenes', 'motion-scenes', 'fair-deal'].map((list) => `test/support/${list}.ts`),
   'bench/screenshots/films.ts',
-  ...['gist', 'reasons'].map((board) => `test/web/boards/${board}.test.ts`),
   ...['story/answers', 'story/marks', 'result/figures'].map((table) => `test/web/table/${table}.test.ts`),
   ...['openings', 'analysis'].map((rules) => `test/games/${rules}.test.ts`),
 ]; // prettier-ignore
 
 /** Games a test's list omits, with the reason. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  // A solitaire has no other seat from which to hide cards.
-  'test/support/secrets.ts': ['five-crowns-solo'],
-  // A solitaire has no moves of others, which come without a press.
-  'test/e2e/steady.test.ts': ['five-crowns-solo'],
   // The default: all cards of one set or two.
   'test/support/fair-deal.ts': ['five-crowns', 'five-crowns-solo'],
 };
