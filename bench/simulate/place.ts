@@ -44,6 +44,7 @@ export function infoOf(id: string, createdAt: number): MatchInfo {
     standIns: 'day',
     options: {},
     visibility: 'public',
+    position: null,
     outcome: null,
     pacts: [],
     chatOpen: true,

@@ -77,7 +77,7 @@ describe('programs on the public protocol', () => {
     expect(await seat.done, seat.output().slice(-500)).toBe(0);
     expect(seat.output()).toContain('game five-crowns-solo |');
     const refused = run(['cli/main.ts', 'play', 'realm', '--server', origin, '--match', 'nosuchmatch1']);
-    expect(await refused.done).toBe(2);
+    expect(await refused.done).toBe(1);
     expect(refused.output()).toMatch(/^crowns: [^\n]+\n$/);
   });
 });

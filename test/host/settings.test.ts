@@ -50,6 +50,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   LOBBY_SHARDS: ['65', '0', '2.5', 'four', '04'],
   BOARD_PREVIEWS: ['true', 'On', '1'],
   BOTS: ['no', 'OFF'],
+  CROWNS_THINKERS: ['-1', '1.5', 'all'],
   ROWS_PER_DAY: ['0', '1e5', '1000000000000000'],
   FOUND_LIMIT: ['0', '30 in 60 s', '1000001'],
   JOIN_LIMIT: ['none'],
