@@ -5,7 +5,8 @@ import { audienceOf, sitterOf, TERMS } from '../../test/support/stored-match.ts'
 import { moveFrame } from '../../worker/match/socket/frames.ts';
 import type { Made } from '../../worker/match/table/play.ts';
 import { Table } from '../../worker/match/table/table.ts';
-import { chooseFor } from '../../worker/match/table/think.ts';
+import { requestFor } from '../../worker/match/table/think.ts';
+import { thoughtOf } from '../../worker/thinker/thought.ts';
 
 const LEVELS = ['novice', 'fair', 'strong'] as const;
 /** Number of matches of each size, moves of a match at most, and moves between two thoughts that are measured. */
@@ -51,7 +52,7 @@ function play(game: string, seats: number, seed: number, times: Times): void {
     const seat = position.toAct ?? 0;
     if (n % EVERY === 0)
       for (const kind of LEVELS)
-        note(`thought of ${kind}`, timed(() => chooseFor(table, { n, seat, kind })).took);
+        note(`thought of ${kind}`, timed(() => thoughtOf(requestFor(table, { n, seat, kind }))).took);
     const legal = table.game.legalMoves(table.game.view(position, seat));
     const move = table.game.formatMove(legal[random.below(legal.length)]);
     const { took } = timed(() => {
