@@ -1,5 +1,5 @@
 // npm run check: types, lint, import directions, format, dead code. Runs all steps even if one fails, two at a time.
-// What hasn't changed since the last run comes from caches in node_modules/.cache.
+// Caches in node_modules/.cache spare it what hasn't changed since the last run.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { ensureInstalled, inRoot, root, toolEnv } from './tools.mjs';
