@@ -1,25 +1,21 @@
 import { DurableObject } from 'cloudflare:workers';
 import { ok, type Result } from '../../games/result.ts';
 import { senderOf } from '../network/address.ts';
-import { log } from '../operations/log.ts';
 import { meter } from '../metering/meter.ts';
-import { CLOSE, CLUB_LIMITS } from '../protocol/index.ts';
+import { CLOSE } from '../protocol/index.ts';
 import type {
   Acted,
   ActRequest,
   ClubInfo,
   ClubResults,
-  ClubTableRequest,
   Created,
   Entered,
   EnterRequest,
   Founded,
   FoundRequest,
-  ImportRequest,
   Joined,
   Keyed,
   Refusal,
-  SitRequest,
 } from '../protocol/index.ts';
 import { refuse } from '../protocol/refuse.ts';
 import { answerClose } from '../sockets/closing.ts';
@@ -30,15 +26,13 @@ import { act } from './core/acts.ts';
 import { Club } from './core/club.ts';
 import { describeClub } from './core/info.ts';
 import type { MatchReport } from './core/matches.ts';
-import type { ResultQuery } from './core/store.ts';
-import { exportOf } from './exported.ts';
-import { addRecord, readRecord } from './imported.ts';
 import { Records } from './records.ts';
+import { Results } from './results.ts';
 import { ClubSockets } from './sockets.ts';
 import { SqlStore } from './sql-store.ts';
+import { ClubTables, SWEEP_MS } from './tables.ts';
 
-/** Ms between two looks at tables that may have gone without a word, and at silent sockets. */
-const SWEEP_MS = 6 * 3_600_000;
+/** Ms between two looks at silent sockets. */
 const SILENCE_MS = 60_000;
 
 /** A club as a Durable Object: its requests, sockets, alarms, and the reports of its matches. */
@@ -48,6 +42,8 @@ export class ClubObject extends DurableObject<Env> {
   private readonly records: Records;
   private readonly store: SqlStore;
   private readonly access: Access;
+  private readonly tables: ClubTables;
+  private readonly finished: Results;
   private alarmAt: number | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -57,6 +53,8 @@ export class ClubObject extends DurableObject<Env> {
     this.sockets = new ClubSockets(ctx);
     this.broadcast = new Broadcast(ctx, this.sockets, () => this.club);
     this.records = new Records(env, this.store);
+    this.tables = new ClubTables(ctx, env, this.access, this.records, () => this.changed());
+    this.finished = new Results(this.access, this.records);
   }
 
   found(id: string, request: FoundRequest, keyed: Keyed | null): Result<Founded, Refusal> {
@@ -100,105 +98,41 @@ export class ClubObject extends DurableObject<Env> {
       if (!done.ok) return done;
       for (const id of done.value.revoked) this.sockets.closeOf(id, CLOSE.revoked, 'revoked');
       if (wanted.do === 'watchers' && !wanted.allowed) this.sockets.closeWatchers(CLOSE.gone, 'not-member');
-      for (const [id, matches] of waiting) if (!club.member(id)) this.sendAway(id, matches);
+      for (const [id, matches] of waiting) if (!club.member(id)) this.tables.sendAway(id, matches);
       this.changed();
       return ok(done.value.given);
     });
   }
 
   /** Opens a table for a member. `id` is the new match's. */
-  async openTable(
-    key: string | undefined,
-    id: string,
-    { asked, ...terms }: ClubTableRequest,
-    sender: string | null,
-    keyed: Keyed | null,
-  ): Promise<Result<Created, Refusal>> {
-    const allowed = this.access.asMember(key, (club, me) => {
-      if (club.isClosed) return refuse('club-closed');
-      if (!club.matches.hasRoom && !club.matches.table(id)) return refuse('club-full', 'tables');
-      return ok({ club: club.terms.id, member: me.id, name: me.name });
-    });
-    if (!allowed.ok) return allowed;
-    const { name, ...of } = allowed.value;
-    const request = { ...terms, name, visibility: 'unlisted' as const, position: undefined };
-    const created = await this.matchOf(id).create(id, request, sender, keyed, of);
-    if (!created.ok) return created;
-    const report = await this.matchOf(id).clubReport();
-    return this.access.with((club) => {
-      if (report) club.matches.note(report);
-      club.matches.ask(
-        id,
-        asked.filter((member) => club.member(member)),
-      );
-      this.changed();
-      return created;
-    });
+  openTable(...asked: Parameters<ClubTables['open']>): Promise<Result<Created, Refusal>> {
+    return this.tables.open(...asked);
   }
 
-  /** Seats a member at a table of the club, or gives them their seat there again. */
-  async sit(
-    key: string | undefined,
-    match: string,
-    request: SitRequest,
-    sender: string | null,
-    keyed: Keyed | null,
-  ): Promise<Result<Joined, Refusal>> {
-    const member = this.access.asMember(key, (_, { id, name }) => ok({ id, name }));
-    if (!member.ok) return member;
-    if (!this.club?.matches.table(match) && !this.store.result(match)) return refuse('no-match');
-    const seated = await this.matchOf(match).seatMember(member.value, request, sender, keyed);
-    // The member may have been removed meanwhile.
-    if (seated.ok && !this.club?.member(member.value.id)) this.sendAway(member.value.id, [match]);
-    return seated;
+  sit(...asked: Parameters<ClubTables['sit']>): Promise<Result<Joined, Refusal>> {
+    return this.tables.sit(...asked);
   }
 
-  /** A page of results, newest first. */
-  results(key: string | undefined, query: Omit<ResultQuery, 'most'>): Result<ClubResults, Refusal> {
-    return this.access.asReader(key, (club) => {
-      const results = club.matches.results({ ...query, most: CLUB_LIMITS.clubResults });
-      const more = results.length < CLUB_LIMITS.clubResults ? null : (results.at(-1)?.n ?? null);
-      return ok({ results, more });
-    });
+  fromMatch(report: MatchReport): Promise<boolean> {
+    return this.tables.take(report);
   }
 
-  /** The record of a finished match, as text. */
-  async record(key: string | undefined, match: string): Promise<Result<string, Refusal>> {
-    const result = this.access.asReader(key, () => ok(this.store.result(match)));
-    if (!result.ok) return result;
-    const text = result.value?.hasRecord ? await this.records.read(this.open.terms.id, match) : null;
-    return text === null ? refuse('no-match') : ok(text);
+  results(...asked: Parameters<Results['page']>): Result<ClubResults, Refusal> {
+    return this.finished.page(...asked);
   }
 
-  /** Everything of the club as a file of JSON, for members. */
+  record(...asked: Parameters<Results['record']>): Promise<Result<string, Refusal>> {
+    return this.finished.record(...asked);
+  }
+
   exported(key: string | undefined): Result<ReadableStream, Refusal> {
-    return this.access.asMember(key, (club) =>
-      ok(exportOf(club, (id) => this.records.read(club.terms.id, id))),
-    );
+    return this.finished.exported(key);
   }
 
-  /** Adds a finished match from a record, for the host. */
-  async addRecord(key: string | undefined, request: ImportRequest): Promise<Result<{ id: string }, Refusal>> {
-    const read = await readRecord(request);
-    return this.access.asHost(key, (club, me) => {
-      const added = addRecord(club, me, request, read);
-      if (added.ok) this.changed();
-      return added;
-    });
-  }
-
-  /** Takes a report of one of the club's matches. False if there is no club any more. */
-  async fromMatch(report: MatchReport): Promise<boolean> {
-    const { club } = this;
-    if (!club) return false;
-    const kept = await this.records.keepElsewhere(club.terms.id, report);
-    return this.access.with((current) => {
-      if (current.matches.note(kept)) {
-        if (report.status === 'over') meter('club-results');
-        this.changed();
-      }
-      return ok(true);
-    }).ok;
+  async addRecord(...asked: Parameters<Results['add']>): Promise<Result<{ id: string }, Refusal>> {
+    const added = await this.finished.add(...asked);
+    if (added.ok) this.changed();
+    return added;
   }
 
   /** Opens a socket of the club's page. */
@@ -236,7 +170,7 @@ export class ClubObject extends DurableObject<Env> {
     const { club } = this;
     if (!club) return;
     if (club.terms.endsAt !== null && club.now() >= club.terms.endsAt) return this.end();
-    await this.sweep(club);
+    await this.tables.sweep(club);
     this.changed();
   }
 
@@ -267,24 +201,6 @@ export class ClubObject extends DurableObject<Env> {
     void this.ctx.storage.setAlarm(time);
   }
 
-  /** Asks tables that have not reported for long. Their last word may have been lost. */
-  private async sweep(club: Club): Promise<void> {
-    for (const table of club.matches.silentSince(Date.now() - SWEEP_MS)) {
-      const report = await this.matchOf(table.id).clubReport();
-      await this.fromMatch(report ?? { ...table, status: 'gone', version: Date.now() });
-    }
-  }
-
-  private sendAway(member: string, matches: readonly string[]): void {
-    const asked = matches.map((match) => this.matchOf(match).sendMemberAway(member));
-    this.ctx.waitUntil(Promise.all(asked).catch((error: unknown) => this.failed(error)));
-  }
-
-  private failed(error: unknown): void {
-    log('error', { where: 'club', name: error instanceof Error ? error.name : typeof error });
-    meter('errors');
-  }
-
   /** Deletes a closed club. */
   private async end(): Promise<void> {
     const { id } = this.open.terms;
@@ -294,9 +210,5 @@ export class ClubObject extends DurableObject<Env> {
     await this.records.dropElsewhere(id, kept);
     await this.ctx.storage.deleteAll();
     meter('clubs-ended');
-  }
-
-  private matchOf(id: string) {
-    return this.env.MATCH.get(this.env.MATCH.idFromName(id));
   }
 }
