@@ -1,3 +1,4 @@
+import './bars.css';
 import './frame.css';
 import { untrack } from 'svelte';
 import { on } from 'svelte/events';
