@@ -23,6 +23,9 @@ if (full >= 0) {
   args.splice(full, 1, '--project', '!chaos');
   process.env.CROWNS_TESTS = 'full';
 }
+// Further tests are drawn only if no file is named; then a file may have nothing to run.
+if (args.some((arg) => arg.includes('/'))) process.env.CROWNS_NAMED = 'on';
+else args.push('--passWithNoTests');
 // The share of the large matrices in this run.
 process.env.CROWNS_DRAW ??= String(commitNumber());
 process.stdout.write(`Large matrices are drawn by CROWNS_DRAW=${process.env.CROWNS_DRAW}.\n`);

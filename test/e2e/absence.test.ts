@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
+import { further } from '../support/further.ts';
 import { fullMatch } from '../support/online.ts';
 import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-test('the clock runs in sight, moves for who does not, and lets the others claim the win', async () => {
+further('the clock runs in sight, moves for who does not, and lets the others claim the win', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2, { clock: { perMove: 5, bank: 1 } });
   const ada = new TablePage(await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
   const { page } = ada;
@@ -55,7 +56,7 @@ test('who is not there is told of at once', async () => {
 const askForBot = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name: `Let a bot play for ${name}` }).click({ timeout: 60_000 });
 
-test('a bot stands in for who is away, and steps back when they return', async () => {
+further('a bot stands in for who is away, and steps back when they return', async () => {
   const { id, tokens } = duo;
   const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
   await askForBot(page, 'Guest 1');
@@ -90,7 +91,7 @@ test('a bot stands in for who is away, and steps back when they return', async (
     .waitFor({ state: 'detached' });
 });
 
-test('with three at the table, all who are here must agree to a bot', async () => {
+further('with three at the table, all who are here must agree to a bot', async () => {
   const { id, tokens } = trio;
   const ada = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
   const ben = await service.visitors.enter(`/match/${id}#seat=${tokens[1]}`);

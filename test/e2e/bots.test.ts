@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { openSheet, TablePage } from '../support/table-page.ts';
 
@@ -32,7 +33,7 @@ async function playSoonest(table: TablePage): Promise<void> {
   await myMove(table.page);
 }
 
-test('a newcomer is guided through a first turn, until the bot has replied', async () => {
+further('a newcomer is guided through a first turn, until the bot has replied', async () => {
   const table = await newcomer();
   const { page } = table;
   const players = page.getByRole('list', { name: 'Players' });
@@ -53,7 +54,7 @@ test('a newcomer is guided through a first turn, until the bot has replied', asy
   await expect.poll(() => replies.count(), { timeout: 60_000 }).toBeGreaterThan(before);
 });
 
-test('the guide can be sent away, stays away, and comes back from the menu', async () => {
+further('the guide can be sent away, stays away, and comes back from the menu', async () => {
   const { page } = await newcomer();
   await page.getByRole('button', { name: 'Hide the guide' }).click();
   await page.reload();
@@ -88,7 +89,7 @@ test('the bot names up to three moves with chances, and a press plays one', asyn
   expect(await named.count()).toBe(0);
 });
 
-test('an open seat is given to the wished character, and play begins', async () => {
+further('an open seat is given to the wished character, and play begins', async () => {
   const page = await service.visitors.enter('/');
   const sheet = await openSheet(page);
   await sheet.getByLabel('Your name').fill('Ada');
@@ -105,7 +106,7 @@ test('an open seat is given to the wished character, and play begins', async () 
   await myMove(page);
 });
 
-test('a table for four is filled with as many characters as wished', async () => {
+further('a table for four is filled with as many characters as wished', async () => {
   const page = await service.visitors.enter('/');
   const sheet = await openSheet(page);
   await sheet.getByLabel('Your name').fill('Ada');

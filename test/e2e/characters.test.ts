@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { characterName, levelOf } from '#games/bot/roster.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { further } from '../support/further.ts';
 import { fullMatch } from '../support/online.ts';
 import { openService } from '../support/service.ts';
 import { isFull, scale } from '../support/share.ts';
@@ -60,7 +61,7 @@ async function playOn(table: TablePage): Promise<void> {
   }
 }
 
-test(
+further(
   'three characters answer offers of pacts, and play the match to its end',
   async () => {
     const bots = OTHERS.map((character, n) => ({ seat: n + 1, level: levelOf(character), character }));

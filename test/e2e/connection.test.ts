@@ -1,5 +1,6 @@
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { further } from '../support/further.ts';
 import { fullMatch } from '../support/online.ts';
 import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
@@ -31,7 +32,7 @@ async function enterBlocked(path: string): Promise<Page> {
 const unblock = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as { unblock: () => void }).unblock());
 
-test.each(['/', '/lobby', '/watch/realm'])(
+further.each(['/', '/lobby', '/watch/realm'])(
   '%s says that sockets are blocked, and goes on without a press',
   async (path) => {
     const page = await enterBlocked(path);
@@ -43,7 +44,7 @@ test.each(['/', '/lobby', '/watch/realm'])(
   },
 );
 
-test('a service that answers no requests either is not called blocked', async () => {
+further('a service that answers no requests either is not called blocked', async () => {
   const page = await service.visitors.enter('/about');
   await page.addInitScript(block);
   await page.route('**/api/health', (route) => route.abort());
@@ -54,7 +55,7 @@ test('a service that answers no requests either is not called blocked', async ()
   await help.waitFor({ state: 'hidden', timeout: TRIED_MS });
 });
 
-test.each(['a seat', 'a spectator'])(
+further.each(['a seat', 'a spectator'])(
   'the table says to %s that sockets are blocked, and connects once they are not',
   async (who) => {
     const { id, tokens } = await fullMatch(service.origin, 2);
@@ -66,35 +67,39 @@ test.each(['a seat', 'a spectator'])(
   },
 );
 
-test('the help for a blocked connection can be read whole in the rail of a phone in landscape', async () => {
-  const { id, tokens } = await fullMatch(service.origin, 2);
-  const page = await service.visitors.enter('/about', {
-    viewport: { width: 740, height: 360 },
-    locale: 'de',
-  });
-  let isBlocked = false;
-  const sockets: WebSocketRoute[] = [];
-  await page.routeWebSocket(/\/socket/, async (near) => {
-    if (isBlocked) return near.close();
-    near.connectToServer();
-    sockets.push(near);
-  });
-  await page.goto(`/match/${id}#seat=${tokens[0]}`);
-  await new TablePage(page).reached(0);
-  isBlocked = true;
-  await Promise.all(sockets.map((socket) => socket.close()));
-  const help = page.locator('.notices .lost');
-  await expect.poll(() => help.textContent().then((text) => text!.length)).toBeGreaterThan(150);
-  // It ends on the screen, and scrolls if it is longer.
-  const room = await page.locator('.notices').evaluate((notices) => ({
-    end: notices.getBoundingClientRect().bottom - innerHeight,
-    hidden: getComputedStyle(notices).overflowY === 'auto' ? 0 : notices.scrollHeight - notices.clientHeight,
-  }));
-  expect(room.end).toBeLessThanOrEqual(1);
-  expect(room.hidden).toBeLessThanOrEqual(1);
-});
+further(
+  'the help for a blocked connection can be read whole in the rail of a phone in landscape',
+  async () => {
+    const { id, tokens } = await fullMatch(service.origin, 2);
+    const page = await service.visitors.enter('/about', {
+      viewport: { width: 740, height: 360 },
+      locale: 'de',
+    });
+    let isBlocked = false;
+    const sockets: WebSocketRoute[] = [];
+    await page.routeWebSocket(/\/socket/, async (near) => {
+      if (isBlocked) return near.close();
+      near.connectToServer();
+      sockets.push(near);
+    });
+    await page.goto(`/match/${id}#seat=${tokens[0]}`);
+    await new TablePage(page).reached(0);
+    isBlocked = true;
+    await Promise.all(sockets.map((socket) => socket.close()));
+    const help = page.locator('.notices .lost');
+    await expect.poll(() => help.textContent().then((text) => text!.length)).toBeGreaterThan(150);
+    // It ends on the screen, and scrolls if it is longer.
+    const room = await page.locator('.notices').evaluate((notices) => ({
+      end: notices.getBoundingClientRect().bottom - innerHeight,
+      hidden:
+        getComputedStyle(notices).overflowY === 'auto' ? 0 : notices.scrollHeight - notices.clientHeight,
+    }));
+    expect(room.end).toBeLessThanOrEqual(1);
+    expect(room.hidden).toBeLessThanOrEqual(1);
+  },
+);
 
-test('a round trip of 6.6 seconds gets its welcome and plays', async () => {
+further('a round trip of 6.6 seconds gets its welcome and plays', async () => {
   const { id, tokens } = await fullMatch(service.origin, 1, { game: 'five-crowns-solo' });
   const page = await service.visitors.enter('/about');
   let opened = 0;
@@ -148,7 +153,7 @@ const withoutMatch = (page: Page): Promise<unknown> =>
     new MutationObserver(remove).observe(document, { childList: true, subtree: true });
   });
 
-test('a match that comes with its document isn’t fetched', async () => {
+further('a match that comes with its document isn’t fetched', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await service.visitors.enter('/about');
   const asked: string[] = [];
@@ -184,7 +189,7 @@ test.each(['seat', 'spectator'])(
   },
 );
 
-test.each([360, 412, 1440])('the bar at %i px stays as it is when the first view comes', async (width) => {
+further.each([360, 412, 1440])('the bar at %i px stays as it is when the first view comes', async (width) => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await service.visitors.enter('/about', { viewport: { width, height: 740 } });
   let release = (): void => {};
@@ -210,7 +215,7 @@ test.each([360, 412, 1440])('the bar at %i px stays as it is when the first view
   expect(await edges()).toEqual(before);
 });
 
-test('a match that can’t be fetched is fetched again without a press or an event', async () => {
+further('a match that can’t be fetched is fetched again without a press or an event', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await service.visitors.enter('/about');
   await withoutMatch(page);
@@ -221,7 +226,7 @@ test('a match that can’t be fetched is fetched again without a press or an eve
   await page.locator('[data-testid=connection][data-status=connected]').waitFor({ timeout: TRIED_MS });
 });
 
-test('a request that fails late leaves the running table alone', async () => {
+further('a request that fails late leaves the running table alone', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await service.visitors.enter('/about');
   await withoutMatch(page);
@@ -248,7 +253,7 @@ test('a request that fails late leaves the running table alone', async () => {
   expect(await page.getByTestId('turn').count()).toBe(1);
 });
 
-test.each([600_000, -600_000])(
+further.each([600_000, -600_000])(
   'the shown clock stays where it is when the device’s steps by %i ms',
   async (step) => {
     const { id, tokens } = await fullMatch(service.origin, 2, { clock: { perMove: 3_600, bank: 0 } });

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { cutCaptions, DECISIONS, offers, outOfSight } from '../support/decisions.ts';
+import { further } from '../support/further.ts';
 import { misnamed } from '../support/named.ts';
 import { keepPractised, practised, practisedUntil } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
@@ -23,31 +24,34 @@ const rows = shareOf(crossed(DECISIONS, LANGUAGES), ([{ game, seats, verbs }, ta
   [game, verbs],
 ]);
 
-test('the buttons of a decision are in sight without scrolling, and are named as they are shown', async () => {
-  const page = await service.visitors.enter('/about', { hasTouch: true });
-  for (const [{ game, seats, verbs }, tag] of rows) {
-    await page.setViewportSize(SIZES[0]!);
-    await keepPractised(page, practisedUntil(service.origin, game, seats, offers(verbs)));
-    await page.goto(`/practice/${game}`);
-    await speak(page, 'en');
-    await openGame(page);
-    await speak(page, tag);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      const message = `${game} with ${seats}, ${verbs.join(' or ')}, ${size.width} by ${size.height}, ${tag}`;
-      await expect.poll(() => outOfSight(page), { message }).toEqual([]);
-      expect(await misnamed(page), message).toEqual([]);
+further(
+  'the buttons of a decision are in sight without scrolling, and are named as they are shown',
+  async () => {
+    const page = await service.visitors.enter('/about', { hasTouch: true });
+    for (const [{ game, seats, verbs }, tag] of rows) {
+      await page.setViewportSize(SIZES[0]!);
+      await keepPractised(page, practisedUntil(service.origin, game, seats, offers(verbs)));
+      await page.goto(`/practice/${game}`);
+      await speak(page, 'en');
+      await openGame(page);
+      await speak(page, tag);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        const message = `${game} with ${seats}, ${verbs.join(' or ')}, ${size.width} by ${size.height}, ${tag}`;
+        await expect.poll(() => outOfSight(page), { message }).toEqual([]);
+        expect(await misnamed(page), message).toEqual([]);
+      }
+      // The answer names each card and place once, though they are shown as signs, too.
+      await page.keyboard.press('t');
+      await page.getByTestId('answer').waitFor();
+      expect(await page.getByTestId('answer').textContent()).not.toMatch(
+        /[♣♦♥♠]\uFE0E?[\p{L}\d]|[TS][12]\p{L}/u,
+      );
     }
-    // The answer names each card and place once, though they are shown as signs, too.
-    await page.keyboard.press('t');
-    await page.getByTestId('answer').waitFor();
-    expect(await page.getByTestId('answer').textContent()).not.toMatch(
-      /[♣♦♥♠]\uFE0E?[\p{L}\d]|[TS][12]\p{L}/u,
-    );
-  }
-});
+  },
+);
 
-test('captions of places stay on the board with any number of seats, in every language', async () => {
+further('captions of places stay on the board with any number of seats, in every language', async () => {
   const page = await service.visitors.enter('/about', { hasTouch: true });
   for (const seats of [2, 3, 4, 5, 6]) {
     await page.setViewportSize({ width: 390, height: 776 });

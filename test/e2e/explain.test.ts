@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { further } from '../support/further.ts';
 import type { Box } from '../support/motion.ts';
 import { practised } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
@@ -28,47 +29,50 @@ async function pointAt(page: Page, place: Locator): Promise<void> {
   await page.mouse.move(at.x, at.y);
 }
 
-test('a raid being decided: the mouse explains places beside the decision, and not after a press', async () => {
-  const stored = practised(service.origin, 'realm', 2, 10, (legal) => legal.includes('withdraw'));
-  const page = await service.visitors.enter('/about', {
-    storageState: { cookies: [], ...stored },
-    viewport: { width: 1440, height: 900 },
-  });
-  await page.clock.install();
-  await page.goto('/practice/realm');
-  await page.getByRole('button', { name: 'Continue your game' }).click();
-  const told = page.getByTestId('explained');
-  const guide = page.locator('.felt-frame .guide');
-  await expect.poll(() => page.clock.runFor(100).then(() => guide.count())).toBe(1);
-  // The explanations are loaded when the page is idle.
-  await page.clock.runFor(5000);
-  await expect.poll(() => page.keyboard.press('F1').then(() => told.count())).toBe(1);
-  await page.keyboard.press('Escape');
-  // From here on time passes only as the test lets it.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-  for (const spot of ['0 house', '1 house', '0 tombs', '1 T1', '0 S2']) {
-    const place = page.locator(`[data-spot="${spot}"]`);
-    await pointAt(page, place);
-    await page.clock.runFor(1100);
-    expect(await told.count(), spot).toBe(0);
-    await page.clock.runFor(200);
-    expect(await told.count(), spot).toBe(1);
-    expect(await covered(page), spot).toEqual([]);
-  }
-  // A key closes it. It stays closed under the resting mouse, and is slower to open again.
-  await page.keyboard.press('Shift');
-  expect(await told.count()).toBe(0);
-  await page.clock.runFor(5000);
-  expect(await told.count()).toBe(0);
-  await page.keyboard.press('Shift');
-  await pointAt(page, page.locator('[data-spot="0 house"]'));
-  await page.clock.runFor(1800);
-  expect(await told.count()).toBe(0);
-  await page.clock.runFor(300);
-  expect(await told.count()).toBe(1);
-});
+further(
+  'a raid being decided: the mouse explains places beside the decision, and not after a press',
+  async () => {
+    const stored = practised(service.origin, 'realm', 2, 10, (legal) => legal.includes('withdraw'));
+    const page = await service.visitors.enter('/about', {
+      storageState: { cookies: [], ...stored },
+      viewport: { width: 1440, height: 900 },
+    });
+    await page.clock.install();
+    await page.goto('/practice/realm');
+    await page.getByRole('button', { name: 'Continue your game' }).click();
+    const told = page.getByTestId('explained');
+    const guide = page.locator('.felt-frame .guide');
+    await expect.poll(() => page.clock.runFor(100).then(() => guide.count())).toBe(1);
+    // The explanations are loaded when the page is idle.
+    await page.clock.runFor(5000);
+    await expect.poll(() => page.keyboard.press('F1').then(() => told.count())).toBe(1);
+    await page.keyboard.press('Escape');
+    // From here on time passes only as the test lets it.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+    for (const spot of ['0 house', '1 house', '0 tombs', '1 T1', '0 S2']) {
+      const place = page.locator(`[data-spot="${spot}"]`);
+      await pointAt(page, place);
+      await page.clock.runFor(1100);
+      expect(await told.count(), spot).toBe(0);
+      await page.clock.runFor(200);
+      expect(await told.count(), spot).toBe(1);
+      expect(await covered(page), spot).toEqual([]);
+    }
+    // A key closes it. It stays closed under the resting mouse, and is slower to open again.
+    await page.keyboard.press('Shift');
+    expect(await told.count()).toBe(0);
+    await page.clock.runFor(5000);
+    expect(await told.count()).toBe(0);
+    await page.keyboard.press('Shift');
+    await pointAt(page, page.locator('[data-spot="0 house"]'));
+    await page.clock.runFor(1800);
+    expect(await told.count()).toBe(0);
+    await page.clock.runFor(300);
+    expect(await told.count()).toBe(1);
+  },
+);
 
-test('the panel of a raid lies beside all cards but the deck', async () => {
+further('the panel of a raid lies beside all cards but the deck', async () => {
   const stored = practised(service.origin, 'realm', 2, 10, (legal) => legal.includes('withdraw'));
   const page = await service.visitors.enter('/practice/realm', {
     storageState: { cookies: [], ...stored },
@@ -90,7 +94,7 @@ test('the panel of a raid lies beside all cards but the deck', async () => {
   await expect.poll(below).toEqual([]);
 });
 
-test('the pairs that a trap may bury are not under its panel', async () => {
+further('the pairs that a trap may bury are not under its panel', async () => {
   const page = await service.visitors.enter('/learn/realm', { viewport: { width: 1440, height: 900 } });
   const lesson = page.getByTestId('lesson');
   const chapter = lesson.getByText('5 of 6');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { further } from '../support/further.ts';
 import { fullMatch } from '../support/online.ts';
 import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
@@ -82,7 +83,7 @@ const changes = (page: Page): Promise<{ left: number; differences: string[] }> =
     return { left: kept.length, differences };
   }, LOOKS);
 
-test.each(['/', '/about', '/rules', '/rules/realm', '/rules/realm/page', 'a match'])(
+further.each(['/', '/about', '/rules', '/rules/realm', '/rules/realm/page', 'a match'])(
   'the first picture of %s has its styles, and no control moves when the script comes',
   async (name) => {
     const path = name === 'a match' ? `/match/${(await fullMatch(service.origin, 2)).id}` : name;

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { View } from '../../games/five-crowns/types.ts';
 import { playOn } from '../support/five-crowns-players.ts';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { scale } from '../support/share.ts';
 import { fullMatch, openClient } from '../support/online.ts';
@@ -49,53 +50,56 @@ const DESKS = [
   { width: 1024, height: 768 },
 ];
 
-test('the end of a round shows the hands just laid with their scores, and the board keeps its places', async () => {
-  const { id, tokens } = await fullMatch(service.origin, 3, TERMS);
-  const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
-  await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
-  const table = new TablePage(await service.visitors.enter(`/match/${id}#seat=${tokens[1]}`));
-  const { page } = table;
-  for (const [at, size] of [...DESKS, ...PHONES].entries()) {
-    await page.setViewportSize(size);
-    const round = at + 1;
-    // Somebody is out and one seat has its last turn left.
-    await table.reached(
-      await playOn(clients, (view) => {
-        const { wentOut, toAct } = view;
-        return view.round === round && wentOut !== null && (toAct! + 1) % 3 === wentOut;
-      }),
-    );
-    const before = await places(page);
-    await table.reached(await playOn(clients, (view) => view.round === round + 1));
-    await goOn(page).waitFor();
-    const message = `${size.width}×${size.height}`;
-    expect(await places(page), message).toEqual(before);
+further(
+  'the end of a round shows the hands just laid with their scores, and the board keeps its places',
+  async () => {
+    const { id, tokens } = await fullMatch(service.origin, 3, TERMS);
+    const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
+    await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+    const table = new TablePage(await service.visitors.enter(`/match/${id}#seat=${tokens[1]}`));
+    const { page } = table;
+    for (const [at, size] of [...DESKS, ...PHONES].entries()) {
+      await page.setViewportSize(size);
+      const round = at + 1;
+      // Somebody is out and one seat has its last turn left.
+      await table.reached(
+        await playOn(clients, (view) => {
+          const { wentOut, toAct } = view;
+          return view.round === round && wentOut !== null && (toAct! + 1) % 3 === wentOut;
+        }),
+      );
+      const before = await places(page);
+      await table.reached(await playOn(clients, (view) => view.round === round + 1));
+      await goOn(page).waitFor();
+      const message = `${size.width}×${size.height}`;
+      expect(await places(page), message).toEqual(before);
 
-    const { lastRound, seats } = clients[1]!.view as View;
-    const { melds, left } = lastRound!.seats[1]!;
-    const own = page.locator('.end li.own');
-    await expect.poll(() => own.locator('.card').count()).toBe(melds.flat().length + left.length);
-    expect(await own.locator('.score').textContent()).toBe(`+${seats[1]!.scores[at]!}`);
-    const total = seats[1]!.scores.reduce((sum, score) => sum + score, 0);
-    expect(await own.locator('.total').textContent()).toContain(String(total));
-    await page.locator('.felt-frame > .bar').getByText(`Round ${round} of 11`, { exact: true }).waitFor();
-    // The next round's hand is neither visible nor to be chosen by key.
-    expect(await page.locator('.hand .held').filter({ visible: true }).count()).toBe(0);
-    await page.keyboard.press('1');
-    expect(await page.locator('.held[aria-pressed=true]').count()).toBe(0);
+      const { lastRound, seats } = clients[1]!.view as View;
+      const { melds, left } = lastRound!.seats[1]!;
+      const own = page.locator('.end li.own');
+      await expect.poll(() => own.locator('.card').count()).toBe(melds.flat().length + left.length);
+      expect(await own.locator('.score').textContent()).toBe(`+${seats[1]!.scores[at]!}`);
+      const total = seats[1]!.scores.reduce((sum, score) => sum + score, 0);
+      expect(await own.locator('.total').textContent()).toContain(String(total));
+      await page.locator('.felt-frame > .bar').getByText(`Round ${round} of 11`, { exact: true }).waitFor();
+      // The next round's hand is neither visible nor to be chosen by key.
+      expect(await page.locator('.hand .held').filter({ visible: true }).count()).toBe(0);
+      await page.keyboard.press('1');
+      expect(await page.locator('.held[aria-pressed=true]').count()).toBe(0);
 
-    await goOn(page).click();
-    await page.locator('.hand .held').first().waitFor();
-    if (DESKS.includes(size)) expect(await places(page), message).toEqual(before);
-  }
-  for (const client of clients) client.close();
-});
+      await goOn(page).click();
+      await page.locator('.hand .held').first().waitFor();
+      if (DESKS.includes(size)) expect(await places(page), message).toEqual(before);
+    }
+    for (const client of clients) client.close();
+  },
+);
 
 /** Each run tests the fewest and the most. */
 const SEATS = scale([2, 14], [2, 3, 5, 8, 14]);
 
 describe.each(SEATS)('with %i seats', (seats) => {
-  test('“Go on” after a round is in reach on every phone, and leads to your hand', async () => {
+  further('“Go on” after a round is in reach on every phone, and leads to your hand', async () => {
     const { id, tokens } = await fullMatch(service.origin, seats, TERMS);
     const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
     await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));

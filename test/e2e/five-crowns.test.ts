@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { View } from '../../games/five-crowns/types.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { playOn } from '../support/five-crowns-players.ts';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { createMatch, fullMatch, openClient } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
@@ -69,49 +70,52 @@ async function slipOff(card: Locator): Promise<void> {
   expect(await card.page().locator('.held.carried').count()).toBe(0);
 }
 
-test('two seats: a hand sorted by touch, by keys and over a reload; a round on the board, the rest by wire', async () => {
-  const { id, tokens } = await fullMatch(service.origin, 2, TERMS);
-  const table = new TablePage(await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
-  const { page } = table;
-  const ben = await openClient(service.origin, id);
-  await ben.hello(tokens[1]);
-  let n = await playOn([ben]);
-  const watcher = await service.visitors.enter(`/match/${id}`, PHONE);
-  await table.reached(n);
-
-  n = await arrangeAndDiscard(table, ben, n);
-  await ben.reached(n);
-  n = await playOn([ben]);
-  for (let turn = keyTurn; (ben.view as View).round === 1; turn = tapTurn) {
+further(
+  'two seats: a hand sorted by touch, by keys and over a reload; a round on the board, the rest by wire',
+  async () => {
+    const { id, tokens } = await fullMatch(service.origin, 2, TERMS);
+    const table = new TablePage(await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`));
+    const { page } = table;
+    const ben = await openClient(service.origin, id);
+    await ben.hello(tokens[1]);
+    let n = await playOn([ben]);
+    const watcher = await service.visitors.enter(`/match/${id}`, PHONE);
     await table.reached(n);
-    await turn(page);
-    await ben.reached(n + 2);
-    n = await playOn([ben]);
-  }
-  await page.getByRole('heading', { name: 'Round 1 of 11 is over' }).waitFor();
-  await watcher.getByRole('heading', { name: 'Round 1 of 11 is over' }).waitFor();
-  await expectRoundEnd(page, ben.view as View);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await press(page, 'Continue');
-  await press(page, 'Scores');
-  const row = page.getByRole('row', { name: /^You/ });
-  expect(await row.getByRole('cell').first().textContent()).toBe(
-    String((ben.view as View).seats[0]!.scores[0]),
-  );
-  await press(page, 'Close');
 
-  const ada = await openClient(service.origin, id);
-  await ada.hello(tokens[0]);
-  n = await playOn([ada, ben]);
-  await table.reached(n);
-  await expectTheEnd(page, ben.view as View);
-  await watcher.goto(`/replay/${id}`);
-  const open = watcher.locator('.place .fan.open .card');
-  await open.first().waitFor();
-  // Spectators have no hand, so a few players' hands are large, even on a phone.
-  expect((await open.first().boundingBox())!.width).toBeGreaterThan(40);
-});
+    n = await arrangeAndDiscard(table, ben, n);
+    await ben.reached(n);
+    n = await playOn([ben]);
+    for (let turn = keyTurn; (ben.view as View).round === 1; turn = tapTurn) {
+      await table.reached(n);
+      await turn(page);
+      await ben.reached(n + 2);
+      n = await playOn([ben]);
+    }
+    await page.getByRole('heading', { name: 'Round 1 of 11 is over' }).waitFor();
+    await watcher.getByRole('heading', { name: 'Round 1 of 11 is over' }).waitFor();
+    await expectRoundEnd(page, ben.view as View);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await press(page, 'Continue');
+    await press(page, 'Scores');
+    const row = page.getByRole('row', { name: /^You/ });
+    expect(await row.getByRole('cell').first().textContent()).toBe(
+      String((ben.view as View).seats[0]!.scores[0]),
+    );
+    await press(page, 'Close');
+
+    const ada = await openClient(service.origin, id);
+    await ada.hello(tokens[0]);
+    n = await playOn([ada, ben]);
+    await table.reached(n);
+    await expectTheEnd(page, ben.view as View);
+    await watcher.goto(`/replay/${id}`);
+    const open = watcher.locator('.place .fan.open .card');
+    await open.first().waitFor();
+    // Spectators have no hand, so a few players' hands are large, even on a phone.
+    expect((await open.first().boundingBox())!.width).toBeGreaterThan(40);
+  },
+);
 
 /**
  * Ada's first turn, with all ways to arrange a hand. Ben's chat meanwhile must not undo anything. Returns the
@@ -192,7 +196,7 @@ async function expectTheEnd(page: Page, { outcome, seats }: View): Promise<void>
   else expect(await decided.getByRole('link').getAttribute('href')).toMatch(/^\/replay\/[^#]+#\d+$/);
 }
 
-test('with a bot on a phone: some turns by taps, with the guide, then conceded', async () => {
+further('with a bot on a phone: some turns by taps, with the guide, then conceded', async () => {
   const terms = { ...TERMS, bots: [{ seat: 1, level: 'fair' }] };
   const { id, token } = await createMatch(service.origin, 2, terms);
   const page = await service.visitors.enter(`/match/${id}#seat=${token}`, PHONE);
@@ -216,31 +220,34 @@ test('with a bot on a phone: some turns by taps, with the guide, then conceded',
   await page.getByTestId('result').getByText('You conceded.').waitFor();
 });
 
-test('fourteen seats on a phone: every name and total, who has a last turn, and the melds that were laid', async () => {
-  const { id, tokens } = await fullMatch(service.origin, 14, TERMS);
-  const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
-  await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
-  await playOn(
-    clients,
-    ({ round, wentOut, toAct }) => round === 2 && wentOut !== null && toAct === (wentOut + 3) % 14,
-  );
-  const view = clients[0]!.view as View;
-  const seat = view.toAct!;
-  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[seat]}`, PHONE);
-  await status(page, /^Your last turn: draw a card/);
-  await page.getByText(/went out\. Last turns: you, /).waitFor();
-  const places = page.locator('.place');
-  expect(await places.count()).toBe(13);
-  const totals = await places.locator('.total').allTextContents();
-  const others = Array.from({ length: 13 }, (_, step) => view.seats[(seat + 1 + step) % 14]!);
-  expect(totals).toEqual(others.map(({ scores }) => String(scores[0])));
-  expect(await places.locator('.meld').count()).toBe(view.seats.flatMap(({ melds }) => melds).length);
-  await expectAccessible(page);
-});
+further(
+  'fourteen seats on a phone: every name and total, who has a last turn, and the melds that were laid',
+  async () => {
+    const { id, tokens } = await fullMatch(service.origin, 14, TERMS);
+    const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
+    await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+    await playOn(
+      clients,
+      ({ round, wentOut, toAct }) => round === 2 && wentOut !== null && toAct === (wentOut + 3) % 14,
+    );
+    const view = clients[0]!.view as View;
+    const seat = view.toAct!;
+    const page = await service.visitors.enter(`/match/${id}#seat=${tokens[seat]}`, PHONE);
+    await status(page, /^Your last turn: draw a card/);
+    await page.getByText(/went out\. Last turns: you, /).waitFor();
+    const places = page.locator('.place');
+    expect(await places.count()).toBe(13);
+    const totals = await places.locator('.total').allTextContents();
+    const others = Array.from({ length: 13 }, (_, step) => view.seats[(seat + 1 + step) % 14]!);
+    expect(totals).toEqual(others.map(({ scores }) => String(scores[0])));
+    expect(await places.locator('.meld').count()).toBe(view.seats.flatMap(({ melds }) => melds).length);
+    await expectAccessible(page);
+  },
+);
 
 const canGoOut = (legal: readonly string[]): boolean => legal.some((move) => move.startsWith('out '));
 
-test('on a phone who can go out chooses and puts back as they like, and nothing moves', async () => {
+further('on a phone who can go out chooses and puts back as they like, and nothing moves', async () => {
   const page = await service.visitors.enter('/practice/five-crowns', {
     ...PHONE,
     storageState: { cookies: [], ...practised(service.origin, 'five-crowns', 2, 0, canGoOut) },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
+import { further } from '../support/further.ts';
 import { createMatch, fullMatch, openClient } from '../support/online.ts';
 import { openSheet } from '../support/table-page.ts';
 import { openService } from '../support/service.ts';
@@ -34,27 +35,30 @@ test('“Play with friends” asks for game and players in a sheet, and opens a 
   expect(match).toMatchObject({ game: 'five-crowns', visibility: 'unlisted', status: 'waiting' });
 });
 
-test('a link to the sheet opens it with its game, a press outside or Escape closes it, and it opens again', async () => {
-  const page = await service.visitors.enter('/?game=partners#open-table');
-  const sheet = page.getByRole('dialog', { name: 'Play with friends' });
-  await sheet.getByRole('radio', { name: 'Crowns: Partners', checked: true }).waitFor();
-  await page.keyboard.press('Escape');
-  await sheet.waitFor({ state: 'detached' });
-  // The address follows the closed sheet.
-  await expect.poll(() => new URL(page.url()).hash).toBe('');
-  const card = page
-    .getByRole('article', { name: 'Five Crowns', exact: true })
-    .getByRole('link', { name: 'Open a table' });
-  await card.click();
-  await sheet.getByRole('radio', { name: 'Five Crowns', exact: true, checked: true }).waitFor();
-  await page.mouse.click(5, 5);
-  await sheet.waitFor({ state: 'detached' });
-  expect(await card.evaluate((link) => link === document.activeElement)).toBe(true);
-  await openSheet(page);
-  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
-});
+further(
+  'a link to the sheet opens it with its game, a press outside or Escape closes it, and it opens again',
+  async () => {
+    const page = await service.visitors.enter('/?game=partners#open-table');
+    const sheet = page.getByRole('dialog', { name: 'Play with friends' });
+    await sheet.getByRole('radio', { name: 'Crowns: Partners', checked: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    // The address follows the closed sheet.
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    const card = page
+      .getByRole('article', { name: 'Five Crowns', exact: true })
+      .getByRole('link', { name: 'Open a table' });
+    await card.click();
+    await sheet.getByRole('radio', { name: 'Five Crowns', exact: true, checked: true }).waitFor();
+    await page.mouse.click(5, 5);
+    await sheet.waitFor({ state: 'detached' });
+    expect(await card.evaluate((link) => link === document.activeElement)).toBe(true);
+    await openSheet(page);
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  },
+);
 
-test('a newcomer sits down with the guide, which stays until it is hidden', async () => {
+further('a newcomer sits down with the guide, which stays until it is hidden', async () => {
   for (const game of ['realm', 'kings-queens']) {
     const { id } = await createMatch(service.origin, 2, { game });
     const page = await service.visitors.enter(`/match/${id}`);
@@ -72,7 +76,7 @@ test('a newcomer sits down with the guide, which stays until it is hidden', asyn
   }
 });
 
-test('a guest who comes to a full table is told so, and can watch or open another', async () => {
+further('a guest who comes to a full table is told so, and can watch or open another', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2, { visibility: 'unlisted' });
   const page = await service.visitors.enter(`/match/${id}`);
   const notice = page.getByTestId('full');
@@ -102,7 +106,7 @@ test('a guest who comes to a full table is told so, and can watch or open anothe
   }
 });
 
-test('an invitation on a phone keeps its picture in its tile, and calls nobody a spectator', async () => {
+further('an invitation on a phone keeps its picture in its tile, and calls nobody a spectator', async () => {
   const { id } = await createMatch(service.origin, 2);
   const page = await service.visitors.enter(`/match/${id}`, { viewport: { width: 360, height: 740 } });
   await page.locator('[data-testid=connection][data-status=connected]').waitFor();
@@ -121,7 +125,7 @@ test('an invitation on a phone keeps its picture in its tile, and calls nobody a
   ).not.toContain(' ·');
 });
 
-test('a guest in the waiting room is told what the button does', async () => {
+further('a guest in the waiting room is told what the button does', async () => {
   const { id } = await createMatch(service.origin, 3);
   const joined = (await (
     await fetch(`${service.origin}/api/matches/${id}/join`, {

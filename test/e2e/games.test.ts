@@ -1,28 +1,32 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { OFFERED } from '../../web/src/lib/boards/offered.ts';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
 
 const service = openService();
 const [, ...others] = OFFERED;
 
-test('the home page offers every game, the main one first, and opens a table of the one that is chosen', async () => {
-  const page = await service.visitors.enter('/');
-  await page.getByRole('heading', { level: 1, name: /Raise a King/ }).waitFor();
-  for (const { game, ui } of others) {
-    const card = page.getByRole('article', { name: ui.title, exact: true });
-    await card.getByRole('link', { name: `Rules of ${ui.title}` }).waitFor();
-    if (ui.notice) await card.getByText(ui.notice()).waitFor();
-    if (game.seats.max === 1) continue;
-    await card.getByRole('link', { name: 'Open a table' }).click();
-    await page.waitForURL(`/?game=${game.id}#open-table`);
-    await page.getByRole('radio', { name: ui.title, exact: true, checked: true }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.waitForURL('/');
-  }
-});
+further(
+  'the home page offers every game, the main one first, and opens a table of the one that is chosen',
+  async () => {
+    const page = await service.visitors.enter('/');
+    await page.getByRole('heading', { level: 1, name: /Raise a King/ }).waitFor();
+    for (const { game, ui } of others) {
+      const card = page.getByRole('article', { name: ui.title, exact: true });
+      await card.getByRole('link', { name: `Rules of ${ui.title}` }).waitFor();
+      if (ui.notice) await card.getByText(ui.notice()).waitFor();
+      if (game.seats.max === 1) continue;
+      await card.getByRole('link', { name: 'Open a table' }).click();
+      await page.waitForURL(`/?game=${game.id}#open-table`);
+      await page.getByRole('radio', { name: ui.title, exact: true, checked: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.waitForURL('/');
+    }
+  },
+);
 
-test.each(others)(
+further.each(others)(
   'a newcomer plays $game.id against bots in one press, and is guided',
   async ({ game, ui }) => {
     const page = await service.visitors.enter('/');
@@ -40,7 +44,7 @@ test.each(others)(
   },
 );
 
-test('the rules of every game are found from one page', async () => {
+further('the rules of every game are found from one page', async () => {
   const page = await service.visitors.enter('/rules');
   for (const { ui } of OFFERED) {
     await page.getByRole('link', { name: ui.title, exact: true }).click();
@@ -49,7 +53,7 @@ test('the rules of every game are found from one page', async () => {
   }
 });
 
-test('every game can be practised in the browser alone, with as many bots as wished', async () => {
+further('every game can be practised in the browser alone, with as many bots as wished', async () => {
   const page = await service.visitors.enter('/practice');
   for (const { game, ui } of OFFERED) {
     await page.goto(`/practice/${game.id}`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { games } from '#games/index.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { further } from '../support/further.ts';
 import { openSettings } from '../support/pages.ts';
 import { openSheet, TablePage } from '../support/table-page.ts';
 import { openService } from '../support/service.ts';
@@ -33,10 +34,11 @@ test('the lobby shows a new table without a reload, seats a player who presses J
   const third = await service.visitors.enter('/');
   await third.getByText('2 players, in progress').waitFor();
   await third.getByRole('link', { name: 'Watch Hedwig · Gustav' }).click();
-  await host.getByText('1 watching').waitFor();
+  // With the passer-by, for whom there was no seat.
+  await host.getByText('2 watching').waitFor();
 });
 
-test('a table can be kept out of the lobby, with seats and options as wished', async () => {
+further('a table can be kept out of the lobby, with seats and options as wished', async () => {
   const host = await service.visitors.enter('/');
   const sheet = await openSheet(host);
   await sheet.getByLabel('Your name').fill('Irma');
@@ -79,28 +81,31 @@ test('one press leads a newcomer to a match against a bot, which plays', async (
   await turn.waitFor();
 });
 
-test('without the service the same press deals in the browser, and another press goes on with that game', async () => {
-  const page = await service.visitors.enter('/');
-  await page.route('**/api/matches', (route) => route.abort());
-  await page.getByRole('button', { name: 'Opponent: Pippin' }).click();
-  await page.getByRole('radio', { name: /^Ragna/ }).check();
-  await page.getByRole('button', { name: 'Play against Ragna' }).click();
-  const kept = () => page.evaluate(() => localStorage.getItem('crowns.practice'));
-  const play = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Play a bot now' }).click();
-    await page.waitForURL(/\/practice\/realm\?deal$/);
-    await page.getByText('Ragna is a bot.').first().waitFor();
-  };
-  await play();
-  await page.getByRole('button', { name: 'Keep this hand' }).click();
-  await expect.poll(kept).toContain('"keep"');
-  const seed = /"seed":"\w+"/.exec((await kept())!)![0];
-  await page.goto('/');
-  await play();
-  expect(await kept()).toContain(seed);
-});
+further(
+  'without the service the same press deals in the browser, and another press goes on with that game',
+  async () => {
+    const page = await service.visitors.enter('/');
+    await page.route('**/api/matches', (route) => route.abort());
+    await page.getByRole('button', { name: 'Opponent: Pippin' }).click();
+    await page.getByRole('radio', { name: /^Ragna/ }).check();
+    await page.getByRole('button', { name: 'Play against Ragna' }).click();
+    const kept = () => page.evaluate(() => localStorage.getItem('crowns.practice'));
+    const play = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Play a bot now' }).click();
+      await page.waitForURL(/\/practice\/realm\?deal$/);
+      await page.getByText('Ragna is a bot.').first().waitFor();
+    };
+    await play();
+    await page.getByRole('button', { name: 'Keep this hand' }).click();
+    await expect.poll(kept).toContain('"keep"');
+    const seed = /"seed":"\w+"/.exec((await kept())!)![0];
+    await page.goto('/');
+    await play();
+    expect(await kept()).toContain(seed);
+  },
+);
 
-test('the browser remembers a name and its tables', async () => {
+further('the browser remembers a name and its tables', async () => {
   const host = await service.visitors.enter('/');
   const sheet = await openSheet(host);
   await sheet.getByLabel('Your name').fill('Jolanthe');
@@ -117,7 +122,7 @@ test('the browser remembers a name and its tables', async () => {
   await host.getByText('Invite your opponents').waitFor();
 });
 
-test('a newcomer with a phone sees all ways to play at once', async () => {
+further('a newcomer with a phone sees all ways to play at once', async () => {
   const page = await service.visitors.enter('/', { viewport: { width: 360, height: 740 } });
   const ways = page.locator('.ways .calls').getByRole('link').or(page.locator('.ways .calls button'));
   const bottoms = () =>
@@ -126,46 +131,49 @@ test('a newcomer with a phone sees all ways to play at once', async () => {
   await expect.poll(async () => (await bottoms()).filter(([, bottom]) => Number(bottom) > 740)).toEqual([]);
 });
 
-test('who comes back answers the puzzle of the day on home, and a newcomer finds the lesson first', async () => {
-  const page = await service.visitors.enter('/');
-  await page.clock.setFixedTime(new Date('2027-02-05T12:00:00Z'));
-  await page.getByRole('link', { name: 'Learn in 6 minutes' }).waitFor();
-  expect(await page.getByRole('heading', { name: 'Today' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Play a bot now' }).click();
-  await page.waitForURL(/\/match\//);
-  await page.goto('/');
-  // The golden button leads on with the match that runs.
-  const goOn = page.getByRole('link', { name: 'Continue', exact: true });
-  expect(await goOn.getAttribute('href')).toMatch(/^\/match\//);
-  expect(await page.locator('.ways .primary').allTextContents()).toEqual(['Continue']);
-  expect(await page.getByText('0 matches won').count()).toBe(0);
-  const today = page.getByRole('region', { name: 'Today' });
-  await today.getByRole('link', { name: 'Deal of the day Play today’s deal' }).waitFor();
-  const puzzle = today.getByTestId('daily-puzzle');
-  await puzzle.getByText('Which move gives you the best chance of scoring').waitFor();
-  await expectAccessible(page);
-  // The picture leads to the puzzle's page, where it is answered with its explanation.
-  await puzzle.click();
-  const task = page.getByTestId('puzzle');
-  const raid = page.locator('[data-spot="1 stronghold"]').getByRole('button');
-  await page.locator('[data-spot="deck"]').click();
-  await task.getByText('is not the best move here').waitFor();
-  await page.goto('/');
-  await puzzle.getByText('Look at it again').waitFor();
+further(
+  'who comes back answers the puzzle of the day on home, and a newcomer finds the lesson first',
+  async () => {
+    const page = await service.visitors.enter('/');
+    await page.clock.setFixedTime(new Date('2027-02-05T12:00:00Z'));
+    await page.getByRole('link', { name: 'Learn in 6 minutes' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Today' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Play a bot now' }).click();
+    await page.waitForURL(/\/match\//);
+    await page.goto('/');
+    // The golden button leads on with the match that runs.
+    const goOn = page.getByRole('link', { name: 'Continue', exact: true });
+    expect(await goOn.getAttribute('href')).toMatch(/^\/match\//);
+    expect(await page.locator('.ways .primary').allTextContents()).toEqual(['Continue']);
+    expect(await page.getByText('0 matches won').count()).toBe(0);
+    const today = page.getByRole('region', { name: 'Today' });
+    await today.getByRole('link', { name: 'Deal of the day Play today’s deal' }).waitFor();
+    const puzzle = today.getByTestId('daily-puzzle');
+    await puzzle.getByText('Which move gives you the best chance of scoring').waitFor();
+    await expectAccessible(page);
+    // The picture leads to the puzzle's page, where it is answered with its explanation.
+    await puzzle.click();
+    const task = page.getByTestId('puzzle');
+    const raid = page.locator('[data-spot="1 stronghold"]').getByRole('button');
+    await page.locator('[data-spot="deck"]').click();
+    await task.getByText('is not the best move here').waitFor();
+    await page.goto('/');
+    await puzzle.getByText('Look at it again').waitFor();
 
-  // Only a first answer counts for the streak.
-  await page.clock.setFixedTime(new Date('2027-02-09T12:00:00Z'));
-  await page.reload();
-  await puzzle.getByText('Solve it').click();
-  await raid.click();
-  await page.getByRole('button', { name: /^Raid .*’s Stronghold$/ }).click();
-  await task.getByText('Right.').waitFor();
-  await page.goto('/');
-  await puzzle.getByText('1 day in a row').waitFor();
-  await puzzle.getByText('Solved today · Look at it again').waitFor();
-});
+    // Only a first answer counts for the streak.
+    await page.clock.setFixedTime(new Date('2027-02-09T12:00:00Z'));
+    await page.reload();
+    await puzzle.getByText('Solve it').click();
+    await raid.click();
+    await page.getByRole('button', { name: /^Raid .*’s Stronghold$/ }).click();
+    await task.getByText('Right.').waitFor();
+    await page.goto('/');
+    await puzzle.getByText('1 day in a row').waitFor();
+    await puzzle.getByText('Solved today · Look at it again').waitFor();
+  },
+);
 
-test('a player has one name, wherever it is given and whatever is pressed', async () => {
+further('a player has one name, wherever it is given and whatever is pressed', async () => {
   const page = await service.visitors.enter('/');
   const shown = (name: string) => page.getByText(`You play as ${name}.`).first().waitFor();
   await shown('Guest');
@@ -191,7 +199,7 @@ test('a player has one name, wherever it is given and whatever is pressed', asyn
   await page.getByText('Leopold').first().waitFor();
 });
 
-test.each(games.map(({ id }) => id))('from the rules of %s a press leads into the game', async (id) => {
+further.each(games.map(({ id }) => id))('from the rules of %s a press leads into the game', async (id) => {
   const page = await service.visitors.enter(`/rules/${id}`);
   await page.getByRole('button', { name: /^(Play (a bot|bots)|Deal)$/ }).click();
   await page.waitForURL(/\/match\//);
@@ -200,7 +208,7 @@ test.each(games.map(({ id }) => id))('from the rules of %s a press leads into th
   expect(info.game).toBe(id);
 });
 
-test('an address without a match, and one without a page, say so', async () => {
+further('an address without a match, and one without a page, say so', async () => {
   const lost = await service.visitors.enter('/match/nosuchmatch1');
   await lost.getByRole('heading', { name: 'No table here' }).waitFor();
   await lost.goto('/nowhere');
@@ -229,22 +237,25 @@ test('settings are kept and put on the page', async () => {
   });
 });
 
-test('the display typeface comes with the page, and what stands in for it takes as much room', async () => {
-  const page = await service.visitors.enter('/about');
-  const heading = page.getByRole('heading', { level: 1 });
-  await heading.waitFor();
-  const sizes = await heading.evaluate(async (element) => {
-    const size = (): DOMRect => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect();
-    };
-    const [face] = await document.fonts.load('600 1rem "Crowns Display"');
-    const shown = { status: face?.status, size: size() };
-    element.style.fontFamily = getComputedStyle(element).fontFamily.replace(/^[^,]+,/, '');
-    return { ...shown, standIn: size() };
-  });
-  expect(sizes.status).toBe('loaded');
-  expect(Math.abs(sizes.size.height - sizes.standIn.height)).toBeLessThan(1);
-  expect(Math.abs(1 - sizes.size.width / sizes.standIn.width)).toBeLessThan(0.08);
-});
+further(
+  'the display typeface comes with the page, and what stands in for it takes as much room',
+  async () => {
+    const page = await service.visitors.enter('/about');
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    const sizes = await heading.evaluate(async (element) => {
+      const size = (): DOMRect => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect();
+      };
+      const [face] = await document.fonts.load('600 1rem "Crowns Display"');
+      const shown = { status: face?.status, size: size() };
+      element.style.fontFamily = getComputedStyle(element).fontFamily.replace(/^[^,]+,/, '');
+      return { ...shown, standIn: size() };
+    });
+    expect(sizes.status).toBe('loaded');
+    expect(Math.abs(sizes.size.height - sizes.standIn.height)).toBeLessThan(1);
+    expect(Math.abs(1 - sizes.size.width / sizes.standIn.width)).toBeLessThan(0.08);
+  },
+);

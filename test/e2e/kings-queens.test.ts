@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
@@ -84,47 +85,51 @@ async function playOn(
   }
 }
 
-test('a whole match: a round on the board by keys alone, the rest by wire, the score sheet always right', async () => {
-  const { origin } = service;
-  const { id, tokens } = await fullMatch(origin, 2, { game: 'kings-queens' });
-  const rival = await openClient(origin, id);
-  await rival.hello(tokens[1]);
-  const ada = new TablePage(await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`));
-  const { page } = ada;
-  await page.locator('.hand button').first().waitFor();
-  await sortByKeys(page);
-  await ada.openTab('Moves');
+further(
+  'a whole match: a round on the board by keys alone, the rest by wire, the score sheet always right',
+  async () => {
+    const { origin } = service;
+    const { id, tokens } = await fullMatch(origin, 2, { game: 'kings-queens' });
+    const rival = await openClient(origin, id);
+    await rival.hello(tokens[1]);
+    const ada = new TablePage(await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`));
+    const { page } = ada;
+    await page.locator('.hand button').first().waitFor();
+    await sortByKeys(page);
+    await ada.openTab('Moves');
 
-  await playOn(ada, rival, 18, async (legal) =>
-    legal[0]!.startsWith('bid') ? predict(page) : playCard(page),
-  );
-  await page.getByRole('heading', { name: 'Round 1 is scored' }).waitFor();
-  const rows = page.getByRole('region', { name: 'Rounds' }).getByRole('row');
-  expect(await rows.count()).toBe(3);
-  const { rounds } = rival.view as unknown as { rounds: { charges: number[] }[] };
-  for (const charge of rounds[0]!.charges) expect(await rows.last().textContent()).toContain(String(charge));
-  await ada.openTab('Log');
-  const log = page.getByTestId('log');
-  await log.getByText('Round 1 is scored. You predicted').waitFor();
-  expect(await log.getByText('the trick: ').count()).toBe(8);
-  await ada.openTab('Moves');
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+    await playOn(ada, rival, 18, async (legal) =>
+      legal[0]!.startsWith('bid') ? predict(page) : playCard(page),
+    );
+    await page.getByRole('heading', { name: 'Round 1 is scored' }).waitFor();
+    const rows = page.getByRole('region', { name: 'Rounds' }).getByRole('row');
+    expect(await rows.count()).toBe(3);
+    const { rounds } = rival.view as unknown as { rounds: { charges: number[] }[] };
+    for (const charge of rounds[0]!.charges)
+      expect(await rows.last().textContent()).toContain(String(charge));
+    await ada.openTab('Log');
+    const log = page.getByTestId('log');
+    await log.getByText('Round 1 is scored. You predicted').waitFor();
+    expect(await log.getByText('the trick: ').count()).toBe(8);
+    await ada.openTab('Moves');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
 
-  const own = await openClient(origin, id);
-  await own.hello(tokens[0]);
-  while (rival.view!.outcome === null) {
-    const n = rival.n + 1;
-    const mover = own.legal.length > 0 ? own : rival;
-    await mover.move(boldest(mover.legal));
-    await Promise.all([own, rival].map((client) => client.reached(n)));
-  }
-  await ada.reached(rival.n);
-  const won = rival.view!.outcome!.winners.includes(0);
-  await page.getByRole('heading', { name: won ? 'You win' : 'Guest 1 wins' }).waitFor();
-  await page
-    .getByText(/charges reached \d+: the lower sum wins/)
-    .first()
-    .waitFor();
-  await expectAccessible(page);
-});
+    const own = await openClient(origin, id);
+    await own.hello(tokens[0]);
+    while (rival.view!.outcome === null) {
+      const n = rival.n + 1;
+      const mover = own.legal.length > 0 ? own : rival;
+      await mover.move(boldest(mover.legal));
+      await Promise.all([own, rival].map((client) => client.reached(n)));
+    }
+    await ada.reached(rival.n);
+    const won = rival.view!.outcome!.winners.includes(0);
+    await page.getByRole('heading', { name: won ? 'You win' : 'Guest 1 wins' }).waitFor();
+    await page
+      .getByText(/charges reached \d+: the lower sum wins/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+  },
+);

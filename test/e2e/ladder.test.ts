@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
 import { dealt, keepGame, type Deal } from '../../web/src/lib/learn/practice/saved-game.ts';
 import { OWN_SEAT } from '../../web/src/lib/table/play/solo-game.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
 
@@ -39,7 +40,7 @@ function nearlyWon(): { kept: string; last: string } {
   throw new Error('no game was won by its last move');
 }
 
-test('who beats a character is led to the next one, which stays so after a reload', async () => {
+further('who beats a character is led to the next one, which stays so after a reload', async () => {
   const { kept, last } = nearlyWon();
   const localStorage = [
     { name: 'crowns.practice', value: kept },

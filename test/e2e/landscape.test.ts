@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { drawn } from '../support/draw.ts';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { outOfReach, small } from '../support/in-sight.ts';
 import { LOW_TABLES, type LowTable } from '../support/low-tables.ts';
@@ -37,7 +38,7 @@ async function expectAll(page: Page, parts: LowTable['parts']): Promise<void> {
   await speak(page, 'en');
 }
 
-test.each(drawn(LOW_TABLES, 2, 'landscape'))(
+further.each(drawn(LOW_TABLES, 2, 'landscape'))(
   'a phone on its side shows all of a decision at $game with $seats, after $moves moves',
   async ({ game, seats, moves, parts, press, then, isSought }) => {
     const page = await service.visitors.enter(`/practice/${game}`, {
@@ -73,7 +74,7 @@ const boxOf = async (page: Page, selector: string): Promise<{ left: number; righ
 const focused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement);
 
-test('the guide opens over the rail, never over the board', async () => {
+further('the guide opens over the rail, never over the board', async () => {
   const page = await sit('realm', 2, { bots: [{ seat: 1, level: 'novice' }] });
   const coach = page.getByTestId('coach');
   await coach.waitFor();
@@ -95,57 +96,66 @@ test('the guide opens over the rail, never over the board', async () => {
   await page.getByRole('tab', { name: 'Log' }).waitFor();
 });
 
-test('log, chat and moves open beside the board’s rail and close again, by touch and by keyboard', async () => {
-  const page = await sit('kings-queens', 2, {});
-  const chat = page.getByRole('tab', { name: 'Chat' });
-  await chat.tap();
-  const field = page.getByRole('tabpanel').getByRole('textbox');
-  await field.tap();
-  // The height left above a phone's keyboard.
-  await page.setViewportSize({ width: 740, height: 170 });
-  await expect.poll(() => outOfReach(page, { '[role="tabpanel"] form input': 1 })).toEqual([]);
-  await field.fill('Mind the gap');
-  await field.press('Enter');
-  await page.getByRole('tabpanel').getByText('Mind the gap').waitFor();
-  await page.setViewportSize(SIZES[0]!);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => field.isVisible()).toBe(false);
-  await expect.poll(() => focused(chat)).toBe(true);
-  await page.getByRole('tab', { name: 'Your moves' }).press('Enter');
-  await page.getByRole('tabpanel').getByRole('textbox').waitFor();
-  await page.getByRole('tab', { name: 'Your moves' }).tap();
-  await expect.poll(() => page.getByTestId('moves').isVisible()).toBe(false);
-});
+further(
+  'log, chat and moves open beside the board’s rail and close again, by touch and by keyboard',
+  async () => {
+    const page = await sit('kings-queens', 2, {});
+    const chat = page.getByRole('tab', { name: 'Chat' });
+    await chat.tap();
+    const field = page.getByRole('tabpanel').getByRole('textbox');
+    await field.tap();
+    // The height left above a phone's keyboard.
+    await page.setViewportSize({ width: 740, height: 170 });
+    await expect.poll(() => outOfReach(page, { '[role="tabpanel"] form input': 1 })).toEqual([]);
+    await field.fill('Mind the gap');
+    await field.press('Enter');
+    await page.getByRole('tabpanel').getByText('Mind the gap').waitFor();
+    await page.setViewportSize(SIZES[0]!);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => field.isVisible()).toBe(false);
+    await expect.poll(() => focused(chat)).toBe(true);
+    await page.getByRole('tab', { name: 'Your moves' }).press('Enter');
+    await page.getByRole('tabpanel').getByRole('textbox').waitFor();
+    await page.getByRole('tab', { name: 'Your moves' }).tap();
+    await expect.poll(() => page.getByTestId('moves').isVisible()).toBe(false);
+  },
+);
 
-test('the links of the site open beside the board and close again, and the keyboard is where it was', async () => {
-  const page = await service.visitors.enter('/practice/kings-queens', {
-    viewport: SIZES[0]!,
-    storageState: { cookies: [], ...practised(service.origin, 'kings-queens', 2, 4) },
-  });
-  await open(page);
-  const opener = page.locator('header').getByRole('button', { name: 'Menu' });
-  const lobby = page.locator('header').getByRole('link', { name: 'Play', exact: true });
-  await opener.press('Enter');
-  await lobby.focus();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => lobby.isVisible()).toBe(false);
-  await expect.poll(() => focused(opener)).toBe(true);
-});
+further(
+  'the links of the site open beside the board and close again, and the keyboard is where it was',
+  async () => {
+    const page = await service.visitors.enter('/practice/kings-queens', {
+      viewport: SIZES[0]!,
+      storageState: { cookies: [], ...practised(service.origin, 'kings-queens', 2, 4) },
+    });
+    await open(page);
+    const opener = page.locator('header').getByRole('button', { name: 'Menu' });
+    const lobby = page.locator('header').getByRole('link', { name: 'Play', exact: true });
+    await opener.press('Enter');
+    await lobby.focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => lobby.isVisible()).toBe(false);
+    await expect.poll(() => focused(opener)).toBe(true);
+  },
+);
 
-test('a lesson or a puzzle held in the left hand has its rail there, and the board beside it', async () => {
-  const page = await service.visitors.enter('/', { viewport: SIZES[0]!, hasTouch: true });
-  await page.evaluate(() => localStorage.setItem('crowns.settings', '{"hand":"left"}'));
-  for (const path of ['/learn/realm', '/puzzles/realm']) {
-    await page.goto(path);
-    if (path === '/puzzles/realm') await openPuzzle(page);
-    await page.locator('.felt-frame .card').first().waitFor();
-    const rail = await boxOf(page, '.heading');
-    expect(rail.left, path).toBe(0);
-    expect((await boxOf(page, '.felt-frame')).left, path).toBeGreaterThanOrEqual(rail.right);
-  }
-});
+further(
+  'a lesson or a puzzle held in the left hand has its rail there, and the board beside it',
+  async () => {
+    const page = await service.visitors.enter('/', { viewport: SIZES[0]!, hasTouch: true });
+    await page.evaluate(() => localStorage.setItem('crowns.settings', '{"hand":"left"}'));
+    for (const path of ['/learn/realm', '/puzzles/realm']) {
+      await page.goto(path);
+      if (path === '/puzzles/realm') await openPuzzle(page);
+      await page.locator('.felt-frame .card').first().waitFor();
+      const rail = await boxOf(page, '.heading');
+      expect(rail.left, path).toBe(0);
+      expect((await boxOf(page, '.felt-frame')).left, path).toBeGreaterThanOrEqual(rail.right);
+    }
+  },
+);
 
-test('who sits at a table of many stands in the rail, and the one on turn is in sight', async () => {
+further('who sits at a table of many stands in the rail, and the one on turn is in sight', async () => {
   const page = await sit('five-crowns', 14, { clock: { perMove: 300 } });
   const parts = {
     '.seats li.acts': 1,
@@ -179,11 +189,11 @@ async function expectSteadyHead(page: Page): Promise<void> {
   }
 }
 
-test('the head of a table of six has one row on a desk, and grows by no clock', async () => {
+further('the head of a table of six has one row on a desk, and grows by no clock', async () => {
   await expectSteadyHead(await sit('realm', 6, { clock: { perMove: 300, bank: 600 } }));
 });
 
-test('a replay has its board and its controls in sight, and its log in a drawer', async () => {
+further('a replay has its board and its controls in sight, and its log in a drawer', async () => {
   const { path, replay } = sampleReplay('realm', '2p-lively-002');
   const page = await service.visitors.enter('/replay', { viewport: SIZES[0]!, hasTouch: true });
   await openRecord(page, path);
@@ -207,7 +217,7 @@ test('a replay has its board and its controls in sight, and its log in a drawer'
   await expect.poll(() => page.getByLabel('Cards shown').isVisible()).toBe(false);
 });
 
-test('the end of a round of Partners has all its scores in sight, and the way on', async () => {
+further('the end of a round of Partners has all its scores in sight, and the way on', async () => {
   const { path, replay } = sampleReplay('partners', 'shared-win');
   const page = await service.visitors.enter('/replay', { viewport: SIZES[0]!, hasTouch: true });
   await openRecord(page, path);
@@ -218,58 +228,61 @@ test('the end of a round of Partners has all its scores in sight, and the way on
   }
 });
 
-test('a result shows all that can be done then, and a table with room the form to sit down at it', async () => {
-  const { id, tokens } = await fullMatch(service.origin, 4, { game: 'partners' });
-  for (const token of tokens.slice(1)) {
-    const client = await openClient(service.origin, id);
-    await client.hello(token);
-    await client.command({ t: 'concede' });
-    client.close();
-  }
-  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, { viewport: SIZES[0]! });
-  const result = { '[data-testid="result"] .button-row .button': 4, '[data-testid="result"] li': 4 };
-  await expect.poll(() => outOfReach(page, result)).toEqual([]);
-  // In portrait the actions cover the bottom of the board; the rest stays visible.
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { '[data-testid="result"] .button-row .button': buttons } = result;
-  const upright = {
-    '[data-testid="result"] .button-row .button': buttons,
-    '.felt-frame > .bar': 1,
-    '.collection': 2,
-  };
-  const isOfResult = (fault: string) => !/^\.collection [34]/.test(fault);
-  await expect.poll(async () => (await outOfReach(page, upright)).filter(isOfResult)).toEqual([]);
-  // At a desk it is over the middle of the board, whose sides stay in sight, and goes beside it at a press.
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const desk = { '[data-testid="result"] .button-row .button': buttons };
-  await expect.poll(() => outOfReach(page, desk)).toEqual([]);
-  const sheet = (await page.getByTestId('result').boundingBox())!;
-  const board = (await page.locator('.felt-frame').boundingBox())!;
-  const middle = board.x + board.width / 2;
-  expect(Math.abs(sheet.x + sheet.width / 2 - middle)).toBeLessThan(10);
-  expect(sheet.width).toBeLessThan(board.width * 0.6);
-  await page.getByRole('button', { name: 'See the table' }).click();
-  await expect.poll(() => outOfReach(page, desk)).toEqual([]);
-  const low = (await page.getByTestId('result').boundingBox())!;
-  expect(low.x).toBeGreaterThan(board.x + board.width);
-  await page.getByRole('button', { name: 'Show the result' }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Show the result' }).click();
-  // The same sheet on a narrower screen: what was opened in it stays open, and the focus stays there.
-  await page.getByTestId('figures').locator('summary').focus();
-  await page.keyboard.press('Enter');
-  for (const width of [900, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect
-      .poll(() => page.locator('.board > .result').count(), { message: `${width}` })
-      .toBe(width > 960 ? 0 : 1);
-    await page.locator('details[open] > summary:focus').waitFor();
-  }
-  await page.setViewportSize(SIZES[0]!);
-  await page.goto(`/match/${(await createMatch(service.origin, 2)).id}`);
-  const seat = { '.first form :is(input, .button)': 2, '.room h1': 1 };
-  await expect.poll(async () => (await outOfReach(page, seat)).slice(0, 1)).toEqual([]);
-});
+further(
+  'a result shows all that can be done then, and a table with room the form to sit down at it',
+  async () => {
+    const { id, tokens } = await fullMatch(service.origin, 4, { game: 'partners' });
+    for (const token of tokens.slice(1)) {
+      const client = await openClient(service.origin, id);
+      await client.hello(token);
+      await client.command({ t: 'concede' });
+      client.close();
+    }
+    const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, { viewport: SIZES[0]! });
+    const result = { '[data-testid="result"] .button-row .button': 4, '[data-testid="result"] li': 4 };
+    await expect.poll(() => outOfReach(page, result)).toEqual([]);
+    // In portrait the actions cover the bottom of the board; the rest stays visible.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { '[data-testid="result"] .button-row .button': buttons } = result;
+    const upright = {
+      '[data-testid="result"] .button-row .button': buttons,
+      '.felt-frame > .bar': 1,
+      '.collection': 2,
+    };
+    const isOfResult = (fault: string) => !/^\.collection [34]/.test(fault);
+    await expect.poll(async () => (await outOfReach(page, upright)).filter(isOfResult)).toEqual([]);
+    // At a desk it is over the middle of the board, whose sides stay in sight, and goes beside it at a press.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const desk = { '[data-testid="result"] .button-row .button': buttons };
+    await expect.poll(() => outOfReach(page, desk)).toEqual([]);
+    const sheet = (await page.getByTestId('result').boundingBox())!;
+    const board = (await page.locator('.felt-frame').boundingBox())!;
+    const middle = board.x + board.width / 2;
+    expect(Math.abs(sheet.x + sheet.width / 2 - middle)).toBeLessThan(10);
+    expect(sheet.width).toBeLessThan(board.width * 0.6);
+    await page.getByRole('button', { name: 'See the table' }).click();
+    await expect.poll(() => outOfReach(page, desk)).toEqual([]);
+    const low = (await page.getByTestId('result').boundingBox())!;
+    expect(low.x).toBeGreaterThan(board.x + board.width);
+    await page.getByRole('button', { name: 'Show the result' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Show the result' }).click();
+    // The same sheet on a narrower screen: what was opened in it stays open, and the focus stays there.
+    await page.getByTestId('figures').locator('summary').focus();
+    await page.keyboard.press('Enter');
+    for (const width of [900, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => page.locator('.board > .result').count(), { message: `${width}` })
+        .toBe(width > 960 ? 0 : 1);
+      await page.locator('details[open] > summary:focus').waitFor();
+    }
+    await page.setViewportSize(SIZES[0]!);
+    await page.goto(`/match/${(await createMatch(service.origin, 2)).id}`);
+    const seat = { '.first form :is(input, .button)': 2, '.room h1': 1 };
+    await expect.poll(async () => (await outOfReach(page, seat)).slice(0, 1)).toEqual([]);
+  },
+);
 
 /** Notes from now on, frame by frame, how far from the top each button and heading of the result stands, in px. */
 async function filmTops(page: Page): Promise<void> {
@@ -285,7 +298,7 @@ async function filmTops(page: Page): Promise<void> {
   });
 }
 
-test.each([SIZES[0]!, { width: 360, height: 740 }, { width: 1440, height: 900 }])(
+further.each([SIZES[0]!, { width: 360, height: 740 }, { width: 1440, height: 900 }])(
   'the headline and buttons of a result stand still while its parts load: $width by $height',
   async (viewport) => {
     const bots = [{ seat: 1, level: 'novice', character: 'pippin' }];

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { games } from '#games/index.ts';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { LOOKED_AT, sampleReplay } from '../support/motion-scenes.ts';
 import { fullMatch, openClient } from '../support/online.ts';
@@ -64,7 +65,7 @@ async function expectAnswers(page: Page, game: string): Promise<void> {
 /** Number of moves of the stored practice games. */
 const movesKept = async (page: Page): Promise<number> => (await page.evaluate(keptMoves)).length;
 
-test('every text of every page follows the language at once, and a longer one has room', async () => {
+further('every text of every page follows the language at once, and a longer one has room', async () => {
   const page = await enter('/');
   for (const path of [...PAGES, ...MORE, ...LOST, ...games.map(({ id }) => `/rules/${id}`)]) {
     await page.goto(path);
@@ -76,7 +77,7 @@ test('every text of every page follows the language at once, and a longer one ha
   await expectSpoken(page, 'the settings');
 });
 
-test('so does every text at a table of each game, and of its replay', async () => {
+further('so does every text at a table of each game, and of its replay', async () => {
   const page = await enter('/');
   for (const [id, seats, moves] of TABLES) {
     await keepPractised(page, practised(service.origin, id, seats, moves));
@@ -104,47 +105,53 @@ test('so does every text at a table of each game, and of its replay', async () =
   }
 });
 
-test('so does a book of openings, a puzzle, a position and what is asked of a moment of a replay', async () => {
-  const page = await enter('/openings');
-  for (const { id } of games) {
-    await page.locator(`nav a[href="/openings/${id}"]`).click();
-    await page.locator(`nav a[href="/openings/${id}"][aria-current]`).waitFor();
-    await expectSpoken(page, `the openings of ${id}`);
-  }
-  await page.goto('/puzzles');
-  await openPuzzle(page);
-  await expectSpoken(page, 'a puzzle');
-  await page.goto(`/position#${encodeURIComponent(PUZZLE.position)}`);
-  await page.locator('.felt-frame .card').first().waitFor();
-  await expectSpoken(page, 'a position');
-  const { path, replay } = sampleReplay(...LOOKED_AT[0]!);
-  await page.goto('/replay');
-  await openRecord(page, path);
-  await goTo(page, Math.floor(replay.length / 2));
-  for (const tab of REPLAY_TABS) {
-    await openTab(page, tab);
-    await expectSpoken(page, tab);
-  }
-});
+further(
+  'so does a book of openings, a puzzle, a position and what is asked of a moment of a replay',
+  async () => {
+    const page = await enter('/openings');
+    for (const { id } of games) {
+      await page.locator(`nav a[href="/openings/${id}"]`).click();
+      await page.locator(`nav a[href="/openings/${id}"][aria-current]`).waitFor();
+      await expectSpoken(page, `the openings of ${id}`);
+    }
+    await page.goto('/puzzles');
+    await openPuzzle(page);
+    await expectSpoken(page, 'a puzzle');
+    await page.goto(`/position#${encodeURIComponent(PUZZLE.position)}`);
+    await page.locator('.felt-frame .card').first().waitFor();
+    await expectSpoken(page, 'a position');
+    const { path, replay } = sampleReplay(...LOOKED_AT[0]!);
+    await page.goto('/replay');
+    await openRecord(page, path);
+    await goTo(page, Math.floor(replay.length / 2));
+    for (const tab of REPLAY_TABS) {
+      await openTab(page, tab);
+      await expectSpoken(page, tab);
+    }
+  },
+);
 
-test('so does what a board has answered: a question about a move, the reason why a card is refused', async () => {
-  const sit = async (game: string, moves: number, isSought?: (legal: readonly string[]) => boolean) => {
-    const storageState = { cookies: [], ...practised(service.origin, game, 2, moves, isSought) };
-    const page = await enter(`/practice/${game}`, { storageState });
-    await page.getByRole('button', { name: 'Continue your game' }).click();
-    return page;
-  };
-  const realm = await sit('realm', 40, (legal) => legal.includes('end') && legal.includes('draw'));
-  const orders = realm.getByRole('group', { name: 'Actions' });
-  await orders.getByRole('button', { name: 'End turn' }).click();
-  await orders.getByRole('button', { name: 'Cancel' }).waitFor();
-  await expectSpoken(realm, 'a question');
+further(
+  'so does what a board has answered: a question about a move, the reason why a card is refused',
+  async () => {
+    const sit = async (game: string, moves: number, isSought?: (legal: readonly string[]) => boolean) => {
+      const storageState = { cookies: [], ...practised(service.origin, game, 2, moves, isSought) };
+      const page = await enter(`/practice/${game}`, { storageState });
+      await page.getByRole('button', { name: 'Continue your game' }).click();
+      return page;
+    };
+    const realm = await sit('realm', 40, (legal) => legal.includes('end') && legal.includes('draw'));
+    const orders = realm.getByRole('group', { name: 'Actions' });
+    await orders.getByRole('button', { name: 'End turn' }).click();
+    await orders.getByRole('button', { name: 'Cancel' }).waitFor();
+    await expectSpoken(realm, 'a question');
 
-  const bidding = await sit('kings-queens', 0);
-  await bidding.locator('.held[aria-disabled="true"]').first().press('Enter');
-  await bidding.getByRole('main').getByText('when both have predicted').waitFor();
-  await expectSpoken(bidding, 'a refusal');
-});
+    const bidding = await sit('kings-queens', 0);
+    await bidding.locator('.held[aria-disabled="true"]').first().press('Enter');
+    await bidding.getByRole('main').getByText('when both have predicted').waitFor();
+    await expectSpoken(bidding, 'a refusal');
+  },
+);
 
 test('so does every text of a match: chat, pacts and menu; a line half typed stays', async () => {
   const { id, tokens } = await fullMatch(service.origin, 3);
@@ -206,39 +213,42 @@ test('the language is the browser’s, until another is chosen, which is kept; n
   await other.waitForFunction(() => document.documentElement.lang === 'es');
 });
 
-test('a language that can’t be loaded comes later; until then the page is in the one it has, or in English', async () => {
-  const page = await enter('/about', { locale: 'de-DE' });
-  await page.getByRole('link', { name: 'Rätsel' }).first().waitFor();
-  const isLanguage = /\/_app\/immutable\/chunks\//;
-  await page.route(isLanguage, (route) => route.abort());
-  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Español');
-  await page.getByTestId('answer').getByText('Español lässt sich gerade nicht laden').waitFor();
-  expect(await page.getByRole('combobox', { name: 'Sprache' }).inputValue()).toBe('es');
-  expect(await langOf(page)).toBe('de');
-  await page.unroute(isLanguage);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.getByRole('link', { name: 'Problemas' }).first().waitFor();
-  expect(await langOf(page)).toBe('es');
+further(
+  'a language that can’t be loaded comes later; until then the page is in the one it has, or in English',
+  async () => {
+    const page = await enter('/about', { locale: 'de-DE' });
+    await page.getByRole('link', { name: 'Rätsel' }).first().waitFor();
+    const isLanguage = /\/_app\/immutable\/chunks\//;
+    await page.route(isLanguage, (route) => route.abort());
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Español');
+    await page.getByTestId('answer').getByText('Español lässt sich gerade nicht laden').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Sprache' }).inputValue()).toBe('es');
+    expect(await langOf(page)).toBe('de');
+    await page.unroute(isLanguage);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByRole('link', { name: 'Problemas' }).first().waitFor();
+    expect(await langOf(page)).toBe('es');
 
-  const texts = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.includes('/chunks/')),
-  );
-  const german: string[] = [];
-  for (const url of texts)
-    if ((await (await fetch(url)).text()).includes('`Einstellungen`')) german.push(url);
-  expect(german).toHaveLength(1);
-  await page.evaluate(() => localStorage.removeItem('crowns.language'));
-  const without = await page.context().newPage();
-  await without.route(german[0]!, (route) => route.abort());
-  await without.goto('/about');
-  await without.getByRole('link', { name: 'Puzzles' }).first().waitFor();
-  expect(await langOf(without)).toBe('en');
-});
+    const texts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.includes('/chunks/')),
+    );
+    const german: string[] = [];
+    for (const url of texts)
+      if ((await (await fetch(url)).text()).includes('`Einstellungen`')) german.push(url);
+    expect(german).toHaveLength(1);
+    await page.evaluate(() => localStorage.removeItem('crowns.language'));
+    const without = await page.context().newPage();
+    await without.route(german[0]!, (route) => route.abort());
+    await without.goto('/about');
+    await without.getByRole('link', { name: 'Puzzles' }).first().waitFor();
+    expect(await langOf(without)).toBe('en');
+  },
+);
 
-test('without a connection a page starts in the chosen language', async () => {
+further('without a connection a page starts in the chosen language', async () => {
   const page = await enter('/practice', { serviceWorkers: 'allow', locale: 'de-DE' });
   const kept = () => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await kept();

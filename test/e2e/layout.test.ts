@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 
 const service = openService();
@@ -22,7 +23,7 @@ const pages = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' })
   .filter((route) => !TABLES.includes(route))
   .map((route) => `/${route.replace('/[[game]]', '').replace('[game]', 'realm')}`);
 
-test.each([
+further.each([
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
 ])('all pages around the table have one width and one heading at $width pixels', async (viewport) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { games } from '#games/index.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { further } from '../support/further.ts';
 import { outOfReach } from '../support/in-sight.ts';
 import { openService } from '../support/service.ts';
 import { unreadable } from '../support/looks.ts';
@@ -122,7 +123,7 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
   await page.waitForURL(/\/match\//);
 });
 
-test('every game’s lesson points only at what its board has, and leads to its end', async () => {
+further('every game’s lesson points only at what its board has, and leads to its end', async () => {
   const page = await service.visitors.enter('/about', { viewport: { width: 1440, height: 900 } });
   await page.evaluate(() => localStorage.setItem('crowns.settings', '{"bots":"once","motion":"once"}'));
   for (const { id } of games) {

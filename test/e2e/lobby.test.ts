@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { fullMatch, getText, openClient, post } from '../support/online.ts';
 import { openSheet, TablePage } from '../support/table-page.ts';
@@ -21,7 +22,7 @@ async function fillPairs(): Promise<void> {
     if (seats.length === 2) await post(api(`matches/${id}/join`), { name: 'Filler' });
 }
 
-test('a live match to watch is waited for, followed to its end, and then the next', async () => {
+further('a live match to watch is waited for, followed to its end, and then the next', async () => {
   const page = await service.visitors.enter('/watch/realm');
   await page.getByText('Nobody is playing in public right now').first().waitFor();
   const first = await fullMatch(service.origin, 2, { name: 'Prima' });
@@ -45,7 +46,7 @@ test('a live match to watch is waited for, followed to its end, and then the nex
   player.close();
 });
 
-test('the next person goes on where a table has no room for another', async () => {
+further('the next person goes on where a table has no room for another', async () => {
   const page = await service.visitors.enter('/about');
   await page.routeWebSocket(/\/matches\/[^/]+\/socket$/, (socket) => socket.close({ code: CLOSE.full }));
   await fullMatch(service.origin, 2);
@@ -59,7 +60,7 @@ test('the next person goes on where a table has no room for another', async () =
   await strip.getByRole('button', { name: /^(Continue|Wait for the next)$/ }).click();
 });
 
-test('the lobby is filtered by game and seats, and its address brings the same to others', async () => {
+further('the lobby is filtered by game and seats, and its address brings the same to others', async () => {
   await Promise.all([open('Duo'), open('Quartet', 4)]);
   const page = await service.visitors.enter('/lobby');
   await page.getByText('1 of 4 seats taken · no clock').waitFor();
@@ -82,7 +83,7 @@ test('the lobby is filtered by game and seats, and its address brings the same t
   await other.getByText('Waiting for 3 more players').waitFor();
 });
 
-test('a player who joins without a name is asked for it at the table', async () => {
+further('a player who joins without a name is asked for it at the table', async () => {
   await open('Nameless host', 6);
   const page = await service.visitors.enter('/lobby?seats=6');
   await page.getByRole('button', { name: 'Join Nameless host' }).click();
@@ -115,7 +116,7 @@ test('two who want a quick match meet at one table; who waits already is not sea
   await new TablePage(two).reached(0);
 });
 
-test('a search that is given up leaves no seat behind', async () => {
+further('a search that is given up leaves no seat behind', async () => {
   const page = await service.visitors.enter('/lobby?game=kings-queens');
   await page.getByRole('button', { name: /^Quick match/ }).click();
   await page.getByRole('button', { name: 'Stop searching' }).click();
@@ -124,53 +125,56 @@ test('a search that is given up leaves no seat behind', async () => {
   expect(await page.locator('.search-strip').count()).toBe(0);
 });
 
-test('your matches are grouped by whose turn it is, and the header counts those that wait for you', async () => {
-  const page = await service.visitors.enter('/');
-  await page.getByRole('button', { name: 'Play a bot now' }).click();
-  await page.getByTestId('turn').and(page.getByText('Your move')).waitFor();
-  await page.goto('/');
-  await page.locator('summary', { hasText: /1\s*match is waiting for your move$/ }).click();
-  await page.getByRole('link', { name: 'Your matches', exact: true }).click();
-  const mine = page.getByRole('region', { name: 'Your turn' });
-  await mine.getByText('Your turn, ').waitFor();
+further(
+  'your matches are grouped by whose turn it is, and the header counts those that wait for you',
+  async () => {
+    const page = await service.visitors.enter('/');
+    await page.getByRole('button', { name: 'Play a bot now' }).click();
+    await page.getByTestId('turn').and(page.getByText('Your move')).waitFor();
+    await page.goto('/');
+    await page.locator('summary', { hasText: /1\s*match is waiting for your move$/ }).click();
+    await page.getByRole('link', { name: 'Your matches', exact: true }).click();
+    const mine = page.getByRole('region', { name: 'Your turn' });
+    await mine.getByText('Your turn, ').waitFor();
 
-  await page.goto('/');
-  const sheet = await openSheet(page);
-  await sheet.getByLabel('Your name').fill('Olga');
-  await sheet.getByRole('button', { name: 'Open the table' }).click();
-  await page.getByText('Waiting for one more player').waitFor();
-  await page.evaluate(() => {
-    const seats = JSON.parse(localStorage.getItem('crowns.seats')!) as Record<string, unknown>;
-    const gone = { token: 'x'.repeat(32), seat: 0, game: 'realm', at: 1 };
-    localStorage.setItem('crowns.seats', JSON.stringify({ ...seats, zzzzzzzzzzzzzz: gone }));
-  });
-  await page.goto('/matches');
-  await page.getByRole('region', { name: 'Waiting for players' }).getByText('Olga').waitFor();
-  const gone = page.getByRole('region', { name: 'Gone' });
-  await gone.getByText('This match was deleted').waitFor();
-  await expectAccessible(page);
-  await gone.getByRole('button', { name: /^Forget/ }).click();
-  await gone.waitFor({ state: 'detached' });
+    await page.goto('/');
+    const sheet = await openSheet(page);
+    await sheet.getByLabel('Your name').fill('Olga');
+    await sheet.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByText('Waiting for one more player').waitFor();
+    await page.evaluate(() => {
+      const seats = JSON.parse(localStorage.getItem('crowns.seats')!) as Record<string, unknown>;
+      const gone = { token: 'x'.repeat(32), seat: 0, game: 'realm', at: 1 };
+      localStorage.setItem('crowns.seats', JSON.stringify({ ...seats, zzzzzzzzzzzzzz: gone }));
+    });
+    await page.goto('/matches');
+    await page.getByRole('region', { name: 'Waiting for players' }).getByText('Olga').waitFor();
+    const gone = page.getByRole('region', { name: 'Gone' });
+    await gone.getByText('This match was deleted').waitFor();
+    await expectAccessible(page);
+    await gone.getByRole('button', { name: /^Forget/ }).click();
+    await gone.waitFor({ state: 'detached' });
 
-  await mine.getByRole('link', { name: /^Play/ }).click();
-  for (const name of ['Menu', 'Concede…', 'Concede'])
-    await page.getByRole('button', { name, exact: true }).click();
-  await page.getByTestId('result').waitFor();
-  await page.goto('/matches');
-  const over = page.getByRole('region', { name: 'Finished' });
-  await over.getByText(/^[A-Z][a-z]+ \(novice bot\) won/).waitFor();
-  await over.getByRole('link', { name: /^Replay/ }).waitFor();
-  expect(await page.getByTestId('turns').count()).toBe(0);
-  const results = page.getByTestId('results');
-  await results.getByText('1 match, 0 won (0%)').waitFor();
-  await results.getByRole('row', { name: /^Novice bots 0 .*1 0%$/ }).waitFor();
+    await mine.getByRole('link', { name: /^Play/ }).click();
+    for (const name of ['Menu', 'Concede…', 'Concede'])
+      await page.getByRole('button', { name, exact: true }).click();
+    await page.getByTestId('result').waitFor();
+    await page.goto('/matches');
+    const over = page.getByRole('region', { name: 'Finished' });
+    await over.getByText(/^[A-Z][a-z]+ \(novice bot\) won/).waitFor();
+    await over.getByRole('link', { name: /^Replay/ }).waitFor();
+    expect(await page.getByTestId('turns').count()).toBe(0);
+    const results = page.getByTestId('results');
+    await results.getByText('1 match, 0 won (0%)').waitFor();
+    await results.getByRole('row', { name: /^Novice bots 0 .*1 0%$/ }).waitFor();
 
-  // A finished match that couldn't be loaded is retried, as the page says.
-  await page.route('**/api/matches/*', (route) => route.abort());
-  await page.reload();
-  await page.getByText('Some matches couldn’t be checked').waitFor();
-  await page.unroute('**/api/matches/*');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await over.getByText(/^[A-Z][a-z]+ \(novice bot\) won/).waitFor();
-  await page.getByText('Some matches couldn’t be checked').waitFor({ state: 'detached' });
-});
+    // A finished match that couldn't be loaded is retried, as the page says.
+    await page.route('**/api/matches/*', (route) => route.abort());
+    await page.reload();
+    await page.getByText('Some matches couldn’t be checked').waitFor();
+    await page.unroute('**/api/matches/*');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await over.getByText(/^[A-Z][a-z]+ \(novice bot\) won/).waitFor();
+    await page.getByText('Some matches couldn’t be checked').waitFor({ state: 'detached' });
+  },
+);

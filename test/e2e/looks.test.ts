@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { games } from '#games/index.ts';
 import { drawn } from '../support/draw.ts';
+import { further } from '../support/further.ts';
 import { small, UPRIGHT } from '../support/in-sight.ts';
 import { openService } from '../support/service.ts';
 import { faint, unreadable } from '../support/looks.ts';
@@ -66,20 +67,23 @@ const TABLES = [
 ] as const;
 
 describe.each(drawn([...TABLES.entries()], 1, 'looks'))('at table %i: %j', (number, [id, seats, moves]) => {
-  test('all is whole with large text and from right to left, and told apart in forced colours', async () => {
-    const page = await service.visitors.enter(`/practice/${id}`, {
-      storageState: { cookies: [], ...practised(service.origin, id, seats, moves) },
-    });
-    await page.getByRole('button', { name: 'Continue your game' }).click();
-    await page.locator('.felt-frame .card').first().waitFor();
-    await page.getByRole('tab', { name: 'Moves' }).click();
-    await page.getByTestId('moves').getByRole('button').first().waitFor();
-    await expectInBlock(page);
-    await expectReadable(page);
-    await expectLarge(page);
-    await expectVisible(page, number);
-    await expectChoiceShown(page);
-  });
+  further(
+    'all is whole with large text and from right to left, and told apart in forced colours',
+    async () => {
+      const page = await service.visitors.enter(`/practice/${id}`, {
+        storageState: { cookies: [], ...practised(service.origin, id, seats, moves) },
+      });
+      await page.getByRole('button', { name: 'Continue your game' }).click();
+      await page.locator('.felt-frame .card').first().waitFor();
+      await page.getByRole('tab', { name: 'Moves' }).click();
+      await page.getByTestId('moves').getByRole('button').first().waitFor();
+      await expectInBlock(page);
+      await expectReadable(page);
+      await expectLarge(page);
+      await expectVisible(page, number);
+      await expectChoiceShown(page);
+    },
+  );
 });
 
 /**
@@ -118,7 +122,7 @@ async function expectChoiceShown(page: Page): Promise<void> {
 
 const ON_PHONE = (Object.keys(WAYS) as Way[]).map((way) => [way, PHONE] as const);
 
-test.each(drawn(LOOKED_AT, 1, 'replays'))(
+further.each(drawn(LOOKED_AT, 1, 'replays'))(
   'a replay of %s is whole where a round, a raid and the game end',
   async (game, record) => {
     const { path, replay } = sampleReplay(game, record);
@@ -136,7 +140,7 @@ test.each(drawn(LOOKED_AT, 1, 'replays'))(
   },
 );
 
-test('a match of the most players is whole, from its head to its tabs', async () => {
+further('a match of the most players is whole, from its head to its tabs', async () => {
   const { id, tokens } = await fullMatch(service.origin, 14, { game: 'five-crowns' });
   const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`);
   await page.locator('.felt-frame .card').first().waitFor();
@@ -146,7 +150,7 @@ test('a match of the most players is whole, from its head to its tabs', async ()
   await expectVisible(page, 0);
 });
 
-test('so are a puzzle, its position and what is asked of a moment of a replay', async () => {
+further('so are a puzzle, its position and what is asked of a moment of a replay', async () => {
   const page = await service.visitors.enter('/puzzles');
   let number = 0;
   const expectWhole = async (what: string) => {
@@ -169,16 +173,19 @@ test('so are a puzzle, its position and what is asked of a moment of a replay', 
   }
 });
 
-test('every page is whole with large text and from right to left, and told apart in forced colours', async () => {
-  const page = await service.visitors.enter('/');
-  for (const [number, path] of [...PAGES, ...games.map(({ id }) => `/rules/${id}`)].entries()) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await expectReadable(page);
-    await expectLarge(page);
-    await expectVisible(page, number);
-  }
-  await openSettings(page);
-  await page.getByRole('dialog').waitFor();
-  await expectLarge(page, 'settings');
-});
+further(
+  'every page is whole with large text and from right to left, and told apart in forced colours',
+  async () => {
+    const page = await service.visitors.enter('/');
+    for (const [number, path] of [...PAGES, ...games.map(({ id }) => `/rules/${id}`)].entries()) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await expectReadable(page);
+      await expectLarge(page);
+      await expectVisible(page, number);
+    }
+    await openSettings(page);
+    await page.getByRole('dialog').waitFor();
+    await expectLarge(page, 'settings');
+  },
+);

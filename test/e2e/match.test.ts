@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { View } from '../../games/realm/types.ts';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { chooseMove } from '../support/simple-player.ts';
@@ -164,7 +165,7 @@ test('a move that is lost with its socket arrives with the next one', async () =
   expect(isLost).toBe(true);
 });
 
-test('two devices hold one seat: its link carries it, and leaves no token in the address', async () => {
+further('two devices hold one seat: its link carries it, and leaves no token in the address', async () => {
   const [ada] = await foundTable(await service.visitors.enter('/'), (path) => service.visitors.enter(path));
   await ada.page.getByRole('button', { name: 'Menu' }).click();
   await ada.page.getByRole('button', { name: 'Play on another device' }).click();
@@ -179,7 +180,7 @@ test('two devices hold one seat: its link carries it, and leaves no token in the
   await phone.getByText('you', { exact: true }).waitFor();
 });
 
-test('a concession is asked twice and ends the match for all', async () => {
+further('a concession is asked twice and ends the match for all', async () => {
   const [ada, ben] = await foundTable(await service.visitors.enter('/'), (path) =>
     service.visitors.enter(path),
   );
@@ -196,49 +197,52 @@ test('a concession is asked twice and ends the match for all', async () => {
   for (const { page } of [ada, watcher]) await page.getByRole('heading', { name: 'Ben wins' }).waitFor();
 });
 
-test("the chat counts new lines below a lowered sheet, and doesn't scroll a reader of earlier lines", async () => {
-  // The longest and widest possible name.
-  const name = 'W'.repeat(24);
-  const { id, tokens } = await fullMatch(service.origin, 2, { name });
-  const viewport = { width: 360, height: 740 };
-  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[1]}`, { viewport });
-  const ben = await openClient(service.origin, id);
-  await ben.hello(tokens[0]);
-  const table = new TablePage(page);
-  await table.connected();
-  await table.openTab('Chat');
-  const lines = page.getByRole('log', { name: 'Chat' });
-  const fromEnd = () =>
-    lines.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
-  const say = async (text: string) => {
-    await ben.command({ t: 'chat', text });
-    await lines.getByText(text).waitFor();
-  };
-  const stored = () => page.evaluate(() => localStorage.getItem('crowns.seats'));
-  const before = await stored();
-  for (const word of ['one', 'two', 'three']) await say(`${word} ${'and so on '.repeat(25)}`);
-  // Chat must not write the stored seats again, because all other tabs would be notified.
-  expect(await stored()).toBe(before);
-  await expect.poll(fromEnd).toBeLessThan(2);
+further(
+  "the chat counts new lines below a lowered sheet, and doesn't scroll a reader of earlier lines",
+  async () => {
+    // The longest and widest possible name.
+    const name = 'W'.repeat(24);
+    const { id, tokens } = await fullMatch(service.origin, 2, { name });
+    const viewport = { width: 360, height: 740 };
+    const page = await service.visitors.enter(`/match/${id}#seat=${tokens[1]}`, { viewport });
+    const ben = await openClient(service.origin, id);
+    await ben.hello(tokens[0]);
+    const table = new TablePage(page);
+    await table.connected();
+    await table.openTab('Chat');
+    const lines = page.getByRole('log', { name: 'Chat' });
+    const fromEnd = () =>
+      lines.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
+    const say = async (text: string) => {
+      await ben.command({ t: 'chat', text });
+      await lines.getByText(text).waitFor();
+    };
+    const stored = () => page.evaluate(() => localStorage.getItem('crowns.seats'));
+    const before = await stored();
+    for (const word of ['one', 'two', 'three']) await say(`${word} ${'and so on '.repeat(25)}`);
+    // Chat must not write the stored seats again, because all other tabs would be notified.
+    expect(await stored()).toBe(before);
+    await expect.poll(fromEnd).toBeLessThan(2);
 
-  await lines.evaluate((list) => {
-    const scrolled = new Promise((resolve) => list.addEventListener('scroll', resolve, { once: true }));
-    list.scrollTop = 0;
-    return scrolled;
-  });
-  await say('four');
-  expect(await lines.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await lines.evaluate((list) => {
+      const scrolled = new Promise((resolve) => list.addEventListener('scroll', resolve, { once: true }));
+      list.scrollTop = 0;
+      return scrolled;
+    });
+    await say('four');
+    expect(await lines.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
 
-  await page.getByRole('tab', { name: 'Chat', exact: true }).click();
-  await ben.command({ t: 'chat', text: 'five' });
-  await page.getByRole('tab', { name: 'Chat 1' }).click();
-  await page.getByRole('tab', { name: 'Chat', exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'Chat', exact: true }).click();
+    await ben.command({ t: 'chat', text: 'five' });
+    await page.getByRole('tab', { name: 'Chat 1' }).click();
+    await page.getByRole('tab', { name: 'Chat', exact: true }).waitFor();
 
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-  // The players fit into two low rows beside the menu.
-  expect((await page.getByRole('region', { name: 'Match', exact: true }).boundingBox())!.height).toBeLessThan(
-    90,
-  );
-  expect(await page.getByRole('list', { name: 'Players' }).getAttribute('tabindex')).toBeNull();
-  ben.close();
-});
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    // The players fit into two low rows beside the menu.
+    expect(
+      (await page.getByRole('region', { name: 'Match', exact: true }).boundingBox())!.height,
+    ).toBeLessThan(90);
+    expect(await page.getByRole('list', { name: 'Players' }).getAttribute('tabindex')).toBeNull();
+    ben.close();
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
 import type { Position } from '../../games/game.ts';
 import { gameOf } from '../../games/index.ts';
@@ -10,6 +10,7 @@ import type { LogEntry } from '../../worker/protocol/index.ts';
 import { isFilming } from '../support/browser.ts';
 import { drawn } from '../support/draw.ts';
 import { Film } from '../support/film.ts';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { MotionCamera } from '../support/motion.ts';
 import { faultsOf } from '../support/motion-rules.ts';
@@ -129,7 +130,7 @@ function isStaged(game: string, entry: Entry, before: Position): boolean {
 }
 
 describe('a replay', () => {
-  test.each(CASES)('$game, $record, $look: what a move touches flies, nothing else', async (sample) => {
+  further.each(CASES)('$game, $record, $look: what a move touches flies, nothing else', async (sample) => {
     const { game, record, look, isFilmed } = sample;
     const { path, replay } = sampleReplay(game, record);
     const film = isFilming && isFilmed ? new Film(`${game} ${record} ${look}`) : undefined;
@@ -158,7 +159,7 @@ describe('a replay', () => {
     found.expectNone();
   });
 
-  test('of solitaire on a phone: no pile moves for the text of the heading', async () => {
+  further('of solitaire on a phone: no pile moves for the text of the heading', async () => {
     const { path, replay } = sampleReplay('five-crowns-solo', 'won');
     const { page, camera } = await openSample(path, 'phone');
     const heading = page.locator('.felt-frame > :first-child');
@@ -173,7 +174,7 @@ describe('a replay', () => {
     found.expectNone();
   });
 
-  test('without motion, where that is asked for', async () => {
+  further('without motion, where that is asked for', async () => {
     const { path } = sampleReplay('partners', 'shared-win');
     const { page, camera } = await openSample(path, 'wide', 'reduce');
     for (let n = 1; n <= 3; n++) {
@@ -187,33 +188,36 @@ describe('a replay', () => {
     expect(await raid.page.locator('.marks').count()).toBe(2);
   });
 
-  test('of a raid: its swords take no tap, and give way to one, to a key and to the next move', async () => {
-    const { page } = await openSample(sampleReplay('realm', RAID.record).path, 'wide');
-    const swords = page.getByTestId('raid-scene');
-    const raidAgain = async () => {
-      await goTo(page, RAID.empty - 1);
+  further(
+    'of a raid: its swords take no tap, and give way to one, to a key and to the next move',
+    async () => {
+      const { page } = await openSample(sampleReplay('realm', RAID.record).path, 'wide');
+      const swords = page.getByTestId('raid-scene');
+      const raidAgain = async () => {
+        await goTo(page, RAID.empty - 1);
+        expect(await swords.count()).toBe(0);
+        await goTo(page, RAID.empty);
+        expect(await swords.count()).toBe(1);
+      };
+      await raidAgain();
+      const isInTheWay = await swords.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return top === null || element.parentElement!.contains(top);
+      });
+      expect(isInTheWay).toBe(false);
+      await page.keyboard.press('Shift');
       expect(await swords.count()).toBe(0);
-      await goTo(page, RAID.empty);
-      expect(await swords.count()).toBe(1);
-    };
-    await raidAgain();
-    const isInTheWay = await swords.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const top = document.elementFromPoint(x + width / 2, y + height / 2);
-      return top === null || element.parentElement!.contains(top);
-    });
-    expect(isInTheWay).toBe(false);
-    await page.keyboard.press('Shift');
-    expect(await swords.count()).toBe(0);
-    await raidAgain();
-    await page.locator('.felt-frame').dispatchEvent('pointerdown');
-    expect(await swords.count()).toBe(0);
-    await raidAgain();
-    await goTo(page, RAID.empty + 1);
-    expect(await swords.count()).toBe(0);
-  });
+      await raidAgain();
+      await page.locator('.felt-frame').dispatchEvent('pointerdown');
+      expect(await swords.count()).toBe(0);
+      await raidAgain();
+      await goTo(page, RAID.empty + 1);
+      expect(await swords.count()).toBe(0);
+    },
+  );
 
-  test('of a raid: what it turns up and takes lies there until the swords arrive', async () => {
+  further('of a raid: what it turns up and takes lies there until the swords arrive', async () => {
     const { path, replay } = sampleReplay('realm', RAID.record);
     const found = new Findings();
     const watch = { ...(await openSample(path, 'wide')), replay, found };
@@ -228,7 +232,7 @@ describe('a replay', () => {
     found.expectNone();
   });
 
-  test('a move upon a move: a card on its way goes on, and nothing else begins to move', async () => {
+  further('a move upon a move: a card on its way goes on, and nothing else begins to move', async () => {
     const { path, replay } = sampleReplay('partners', 'shared-win');
     const { page, camera } = await openSample(path, 'wide');
     await camera.take();
@@ -245,7 +249,7 @@ describe('a replay', () => {
 });
 
 describe('a match', () => {
-  test.each([
+  further.each([
     { game: 'realm', seats: 2, look: 'phone' },
     { game: 'partners', seats: 4, look: 'wide' },
     { game: 'five-crowns', seats: 3, look: 'wide' },

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { OFFERED } from '../../web/src/lib/boards/offered.ts';
 import type { Joined } from '../../worker/protocol/index.ts';
+import { further } from '../support/further.ts';
 import { createMatch, post } from '../support/online.ts';
 import { keepPractised, practised } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
@@ -29,7 +30,7 @@ const barOf = (page: Page) => page.getByRole('region', { name: 'Match', exact: t
 const heightOf = async (page: Page): Promise<number> => (await barOf(page).boundingBox())!.height;
 
 describe('bots have names of their own, whole and told apart, at the largest table of', () => {
-  test.each(OFFERED.filter(({ game }) => game.seats.max > 1))('$game.id', async ({ game }) => {
+  further.each(OFFERED.filter(({ game }) => game.seats.max > 1))('$game.id', async ({ game }) => {
     const seats = game.seats.max;
     const bots = Array.from({ length: seats - 1 }, (_, index) => ({ seat: index + 1, level: 'novice' }));
     const { id, token } = await createMatch(service.origin, seats, { game: game.id, bots });
@@ -53,7 +54,7 @@ describe('bots have names of their own, whole and told apart, at the largest tab
   });
 });
 
-test('names have room at each number of seats on tablets and phones', async () => {
+further('names have room at each number of seats on tablets and phones', async () => {
   const page = await service.visitors.enter('/about');
   for (const seats of [5, 6, 7, 8, 10]) {
     await keepPractised(page, practised(service.origin, 'five-crowns', seats, 20));
@@ -73,7 +74,7 @@ test('names have room at each number of seats on tablets and phones', async () =
   }
 });
 
-test('a name written from right to left keeps its beginning where it is cut', async () => {
+further('a name written from right to left keeps its beginning where it is cut', async () => {
   const name = 'ليلى الطويلة جدا جدا';
   for (const game of ['realm', 'partners', 'five-crowns', 'kings-queens']) {
     const seats = game === 'partners' ? 4 : 2;
@@ -97,7 +98,7 @@ test('a name written from right to left keeps its beginning where it is cut', as
   }
 });
 
-test('the widest name of a bot has room beside the mark of who went out', async () => {
+further('the widest name of a bot has room beside the mark of who went out', async () => {
   const page = await service.visitors.enter('/practice/five-crowns', {
     storageState: { cookies: [], ...practised(service.origin, 'five-crowns', 14, 30) },
   });
@@ -112,20 +113,23 @@ test('the widest name of a bot has room beside the mark of who went out', async 
   }
 });
 
-test('partners, aces and the Joker are named in full on every plate, in a replay of each view too', async () => {
-  const { path, replay } = sampleReplay('partners', 'shared-win');
-  const page = await service.visitors.enter('/replay');
-  await openRecord(page, path);
-  await page.getByLabel('Cards shown').selectOption({ label: 'as a spectator saw them' });
-  const cut = new Set<string>();
-  for (let n = 0; n <= replay.length; n += 2) {
-    await goTo(page, n);
-    for (const words of await cutOff(page)) cut.add(`${n}: ${words}`);
-  }
-  expect([...cut]).toEqual([]);
-});
+further(
+  'partners, aces and the Joker are named in full on every plate, in a replay of each view too',
+  async () => {
+    const { path, replay } = sampleReplay('partners', 'shared-win');
+    const page = await service.visitors.enter('/replay');
+    await openRecord(page, path);
+    await page.getByLabel('Cards shown').selectOption({ label: 'as a spectator saw them' });
+    const cut = new Set<string>();
+    for (let n = 0; n <= replay.length; n += 2) {
+      await goTo(page, n);
+      for (const words of await cutOff(page)) cut.add(`${n}: ${words}`);
+    }
+    expect([...cut]).toEqual([]);
+  },
+);
 
-test('a sentence that begins with a name in Hebrew runs as the rest of it is written', async () => {
+further('a sentence that begins with a name in Hebrew runs as the rest of it is written', async () => {
   const { id } = await createMatch(service.origin, 2, { name: 'דוד' });
   await post<Joined>(`${service.origin}/api/matches/${id}/join`, { name: 'רות' });
   const page = await service.visitors.enter(`/match/${id}`);
@@ -156,7 +160,7 @@ test('a sentence that begins with a name in Hebrew runs as the rest of it is wri
 const BARS = SIZES.map(({ width, height }) => ({ width, height: Math.max(height, 740) }));
 
 describe('the header', () => {
-  test.each([
+  further.each([
     ['realm', 6],
     ['five-crowns', 14],
   ])('of %s with %i people and a clock is as high once it runs as before', async (game, seats) => {

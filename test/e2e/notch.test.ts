@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { giveNotch, underNotch } from '../support/in-sight.ts';
 import { momentsOf, sampleReplay } from '../support/motion-scenes.ts';
@@ -8,7 +9,7 @@ import { goTo, openRecord } from '../support/replay-page.ts';
 
 const service = openService();
 
-test('nothing that is pressed or looked at lies below a notch', async () => {
+further('nothing that is pressed or looked at lies below a notch', async () => {
   const { path, replay } = sampleReplay('realm', '2p-lively-002');
   const page = await service.visitors.enter('/replay', {
     viewport: { width: 844, height: 390 },

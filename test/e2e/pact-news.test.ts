@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
@@ -45,57 +46,60 @@ const ownHeight = (page: Page): Promise<number> =>
     return height;
   });
 
-test('an offer covers no control, a decline is shown to its proposer, and a seat that conceded is told so', async () => {
-  const { id, tokens } = await fullMatch(service.origin, 3, { whispers: true });
-  const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
-  await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
-  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await tab(page, 'Chat');
-  await page.getByText('choose their name instead of “To all”').waitFor();
+further(
+  'an offer covers no control, a decline is shown to its proposer, and a seat that conceded is told so',
+  async () => {
+    const { id, tokens } = await fullMatch(service.origin, 3, { whispers: true });
+    const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
+    await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+    const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await tab(page, 'Chat');
+    await page.getByText('choose their name instead of “To all”').waitFor();
 
-  await clients[1]!.command({ t: 'pact', do: 'propose', with: 0 });
-  await clients[2]!.command({ t: 'pact', do: 'propose', with: 0 });
-  await page.getByTestId('pact-offer').nth(1).waitFor();
-  for (const name of ['Your moves', 'Chat', 'Pacts', 'Log']) {
-    await tab(page, name);
-    await page.locator('[role=tabpanel] > *').first().waitFor({ state: 'attached' });
-    expect(await covered(page), name).toEqual([]);
-  }
-  await clients[1]!.command({ t: 'pact', do: 'break', with: 0 });
-  await page.getByTestId('recap').getByText('Guest 1 takes back').waitFor();
+    await clients[1]!.command({ t: 'pact', do: 'propose', with: 0 });
+    await clients[2]!.command({ t: 'pact', do: 'propose', with: 0 });
+    await page.getByTestId('pact-offer').nth(1).waitFor();
+    for (const name of ['Your moves', 'Chat', 'Pacts', 'Log']) {
+      await tab(page, name);
+      await page.locator('[role=tabpanel] > *').first().waitFor({ state: 'attached' });
+      expect(await covered(page), name).toEqual([]);
+    }
+    await clients[1]!.command({ t: 'pact', do: 'break', with: 0 });
+    await page.getByTestId('recap').getByText('Guest 1 takes back').waitFor();
 
-  await clients[0]!.command({ t: 'pact', do: 'propose', with: 1 });
-  await clients[1]!.command({ t: 'pact', do: 'decline', with: 0 });
-  await page.getByTestId('recap').getByText('Guest 1 declines').waitFor();
+    await clients[0]!.command({ t: 'pact', do: 'propose', with: 1 });
+    await clients[1]!.command({ t: 'pact', do: 'decline', with: 0 });
+    await page.getByTestId('recap').getByText('Guest 1 declines').waitFor();
 
-  await clients[1]!.command({ t: 'pact', do: 'propose', with: 0 });
-  await page.getByTestId('pact-offer').nth(1).waitFor();
-  // On a phone an offer comes first: with the recap it would cover the board.
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByTestId('recap').waitFor({ state: 'hidden' });
-  // Two at once would cover the board.
-  for (let left = 2; left > 0; left--) {
-    expect(await page.getByTestId('pact-offer').count()).toBe(1);
-    await page.getByTestId('pact-offer').getByRole('button', { name: /later/i }).click();
-  }
-  await page.getByTestId('recap').waitFor();
-  await page.setViewportSize({ width: 1280, height: 720 });
+    await clients[1]!.command({ t: 'pact', do: 'propose', with: 0 });
+    await page.getByTestId('pact-offer').nth(1).waitFor();
+    // On a phone an offer comes first: with the recap it would cover the board.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByTestId('recap').waitFor({ state: 'hidden' });
+    // Two at once would cover the board.
+    for (let left = 2; left > 0; left--) {
+      expect(await page.getByTestId('pact-offer').count()).toBe(1);
+      await page.getByTestId('pact-offer').getByRole('button', { name: /later/i }).click();
+    }
+    await page.getByTestId('recap').waitFor();
+    await page.setViewportSize({ width: 1280, height: 720 });
 
-  const phone = await service.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
-  await phone.setViewportSize({ width: 360, height: 740 });
-  await tab(phone, 'Pacts');
-  await phone.locator('aside.up').waitFor();
-  await phone.getByRole('tabpanel').locator('button, input, select').first().focus();
-  await clients[0]!.command({ t: 'concede' });
-  await page.getByTestId('turn').getByText('You are out').waitFor();
-  await clients[2]!.command({ t: 'concede' });
-  await phone.getByTestId('result').waitFor();
-  await phone.locator('aside:not(.up)').waitFor();
-  await expect.poll(() => phone.evaluate(() => document.activeElement?.id)).toBe('tab-pacts');
-});
+    const phone = await service.visitors.enter(`/match/${id}#seat=${tokens[1]}`);
+    await phone.setViewportSize({ width: 360, height: 740 });
+    await tab(phone, 'Pacts');
+    await phone.locator('aside.up').waitFor();
+    await phone.getByRole('tabpanel').locator('button, input, select').first().focus();
+    await clients[0]!.command({ t: 'concede' });
+    await page.getByTestId('turn').getByText('You are out').waitFor();
+    await clients[2]!.command({ t: 'concede' });
+    await phone.getByTestId('result').waitFor();
+    await phone.locator('aside:not(.up)').waitFor();
+    await expect.poll(() => phone.evaluate(() => document.activeElement?.id)).toBe('tab-pacts');
+  },
+);
 
-test('a phone shows all words of a betrayal, also of one between others', async () => {
+further('a phone shows all words of a betrayal, also of one between others', async () => {
   const { id, tokens } = await fullMatch(service.origin, 3);
   const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
@@ -127,7 +131,7 @@ test('a phone shows all words of a betrayal, also of one between others', async 
   }
 });
 
-test('a betrayal breaks a chain for all who see motion, and stays in the circle of pacts', async () => {
+further('a betrayal breaks a chain for all who see motion, and stays in the circle of pacts', async () => {
   const { id, tokens } = await fullMatch(service.origin, 3);
   const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { laterPart, MANIFEST as PATH, type Manifest } from '../../web/manifest.ts';
+import { further } from '../support/further.ts';
 import { fullMatch } from '../support/online.ts';
 import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
@@ -27,7 +28,7 @@ async function withhold(page: Page, files: readonly string[]): Promise<Set<strin
   return withheld;
 }
 
-test('a part of a match that failed to load is retried on request and with a new connection', async () => {
+further('a part of a match that failed to load is retried on request and with a new connection', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await service.visitors.enter('/about');
   const game = script('boards/realm/ui.ts');
@@ -95,7 +96,7 @@ test('a part of a match that failed to load is retried on request and with a new
   expect(inForce.some((href) => href.endsWith(looks!))).toBe(true);
 });
 
-test('a refusal is told in general words until the game’s own have loaded', async () => {
+further('a refusal is told in general words until the game’s own have loaded', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2);
   const page = await service.visitors.enter('/about');
   const sockets: WebSocketRoute[] = [];

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { further } from '../support/further.ts';
 import { difference, drawInBoxes, pictureOf } from '../support/picture.ts';
 import { keepPractised, practised } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
@@ -52,7 +53,7 @@ async function compareWithKept(page: Page, name: string): Promise<string[]> {
   return [`${name} differs by ${(share * 100).toFixed(1)} %: see ${OUTPUT}`];
 }
 
-test('a table of each game looks as it did, on a phone held upright and on its side', async () => {
+further('a table of each game looks as it did, on a phone held upright and on its side', async () => {
   const page = await service.visitors.enter('/practice', { viewport: LOOKS.upright, bypassCSP: true });
   const faults: string[] = [];
   for (const table of TABLES) {

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { parsePuzzles } from '#games/puzzles/puzzle.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 
 const service = openService();
@@ -13,7 +14,7 @@ const position = parsePuzzles(readFileSync(file, 'utf8'))[0]!.position;
 const paste = (page: Page, line: string): Promise<void> =>
   page.evaluate((fragment) => void (location.hash = fragment), encodeURIComponent(line));
 
-test('a position is played with a friend, who is told what its founder knows', async () => {
+further('a position is played with a friend, who is told what its founder knows', async () => {
   const page = await service.visitors.enter('/position#realm');
   await page
     .getByText(/^At character \d+:/)
@@ -85,7 +86,7 @@ test('a position is laid out by keyboard alone, says why an edit is refused, and
   await page.getByRole('tab', { name: 'Hint' }).waitFor();
 });
 
-test('cards of a position are carried by a mouse and by a finger', async () => {
+further('cards of a position are carried by a mouse and by a finger', async () => {
   const page = await service.visitors.enter('/position/edit', {
     viewport: { width: 1440, height: 900 },
     hasTouch: true,
@@ -167,21 +168,24 @@ test('cards of a position are carried by a mouse and by a finger', async () => {
   expect((await bar.boundingBox())!.height).toBeLessThan(48);
 });
 
-test('the end of a game from a position has its numbers, with the luck of what was drawn since', async () => {
-  const [puzzle] = parsePuzzles(
-    readFileSync(new URL('../../web/src/lib/puzzles/data/five-crowns-solo.jsonl', import.meta.url), 'utf8'),
-  );
-  const page = await service.visitors.enter(`/position#${encodeURIComponent(puzzle!.position)}`);
-  await page.getByRole('button', { name: 'Play on from here' }).click();
-  await page.getByRole('tab', { name: 'Moves' }).click();
-  const field = page.getByLabel('Search moves');
-  await field.fill(puzzle!.answers[0]!);
-  await field.press('Enter');
-  await page.getByRole('tab', { name: 'Log' }).click();
-  await page.getByRole('button', { name: 'Give up…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
-  const numbers = page.getByTestId('figures');
-  await numbers.locator('summary').press('Enter');
-  await numbers.getByRole('button', { name: 'Was it luck?' }).press('Enter');
-  await numbers.getByTestId('luck').locator('td:not(:empty)').first().waitFor();
-});
+further(
+  'the end of a game from a position has its numbers, with the luck of what was drawn since',
+  async () => {
+    const [puzzle] = parsePuzzles(
+      readFileSync(new URL('../../web/src/lib/puzzles/data/five-crowns-solo.jsonl', import.meta.url), 'utf8'),
+    );
+    const page = await service.visitors.enter(`/position#${encodeURIComponent(puzzle!.position)}`);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.getByRole('tab', { name: 'Moves' }).click();
+    const field = page.getByLabel('Search moves');
+    await field.fill(puzzle!.answers[0]!);
+    await field.press('Enter');
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await page.getByRole('button', { name: 'Give up…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+    const numbers = page.getByTestId('figures');
+    await numbers.locator('summary').press('Enter');
+    await numbers.getByRole('button', { name: 'Was it luck?' }).press('Enter');
+    await numbers.getByTestId('luck').locator('td:not(:empty)').first().waitFor();
+  },
+);

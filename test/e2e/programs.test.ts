@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
+import { further } from '../support/further.ts';
 import { createMatch, openClient, openSocket, socketUrl } from '../support/online.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -34,7 +35,7 @@ async function playOut(id: string, token: string): Promise<void> {
 }
 
 describe('programs on the public protocol', () => {
-  it("are answered when they close a socket, by the library `ws` and by Node's own", async () => {
+  further("are answered when they close a socket, by the library `ws` and by Node's own", async () => {
     const { id } = await createMatch(origin, 2);
     for (const url of [
       socketUrl(origin, id),
@@ -63,7 +64,7 @@ describe('programs on the public protocol', () => {
     expect(bot.output()).toMatch(/^(won|lost) \{"reason":/m);
   });
 
-  it('crowns play sits down at a server, and plays to the end', async () => {
+  further('crowns play sits down at a server, and plays to the end', async () => {
     const { id, token } = await createMatch(origin, 2);
     const seat = run(['cli/main.ts', 'play', 'realm', '--server', origin, '--match', id], '1\n'.repeat(500));
     await playOut(id, token);
@@ -72,7 +73,7 @@ describe('programs on the public protocol', () => {
     expect(seat.output().trimEnd().split('\n').at(-1)).toMatch(/^\{"reason":/);
   });
 
-  it('crowns play opens a table of the size that its game wants', async () => {
+  further('crowns play opens a table of the size that its game wants', async () => {
     const seat = run(['cli/main.ts', 'play', 'five-crowns-solo', '--server', origin], 'quit\n');
     expect(await seat.done, seat.output().slice(-500)).toBe(0);
     expect(seat.output()).toContain('game five-crowns-solo |');

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { PushInfo, ServerFrame } from '../../worker/protocol/index.ts';
+import { further } from '../support/further.ts';
 import { fullMatch, getText, openClient } from '../support/online.ts';
 import { PushService } from '../support/push-service.ts';
 import { Server } from '../support/server.ts';
@@ -74,31 +75,34 @@ async function expectNoMore(): Promise<void> {
 }
 
 describe('a notification', () => {
-  it('offers the key that browsers subscribe with, the same after a restart', async () => {
+  further('offers the key that browsers subscribe with, the same after a restart', async () => {
     const { key } = JSON.parse(await getText(`${server.origin}/api/push`)) as PushInfo;
     expect(Buffer.from(key!, 'base64url')).toHaveLength(65);
   });
 
-  it('reaches the player who is away when the turn comes, signed, sealed and without a secret', async () => {
-    const { id, tokens, mover } = left.pop()!;
-    await mover.move('keep');
-    const { headers, notice } = await push.next();
-    expect(notice).toEqual({
-      event: 'turn',
-      game: 'CROWNS',
-      players: [expect.stringMatching(/\w/)],
-      title: 'It is your turn',
-      body: expect.stringMatching(/^CROWNS with \w/),
-      path: `/match/${id}`,
-      tag: id,
-    });
-    expect(headers.authorization).toMatch(/^(WebPush|vapid) /i);
-    expect(headers.topic).toMatch(/^[\w-]{32}$/);
-    expect(JSON.stringify(headers)).not.toContain(id);
-    expect(JSON.stringify(notice)).not.toContain(tokens[0]);
-  });
+  further(
+    'reaches the player who is away when the turn comes, signed, sealed and without a secret',
+    async () => {
+      const { id, tokens, mover } = left.pop()!;
+      await mover.move('keep');
+      const { headers, notice } = await push.next();
+      expect(notice).toEqual({
+        event: 'turn',
+        game: 'CROWNS',
+        players: [expect.stringMatching(/\w/)],
+        title: 'It is your turn',
+        body: expect.stringMatching(/^CROWNS with \w/),
+        path: `/match/${id}`,
+        tag: id,
+      });
+      expect(headers.authorization).toMatch(/^(WebPush|vapid) /i);
+      expect(headers.topic).toMatch(/^[\w-]{32}$/);
+      expect(JSON.stringify(headers)).not.toContain(id);
+      expect(JSON.stringify(notice)).not.toContain(tokens[0]);
+    },
+  );
 
-  it('is not sent to someone who is at the table, nor twice for one turn', async () => {
+  further('is not sent to someone who is at the table, nor twice for one turn', async () => {
     const { id, mover, other } = await table();
     await subscribe(other);
     await mover.move('keep');
@@ -114,7 +118,7 @@ describe('a notification', () => {
     await expectNoMore();
   });
 
-  it('is given up for a device that is gone, or that was taken off', async () => {
+  further('is given up for a device that is gone, or that was taken off', async () => {
     const { id, tokens, mover, other } = left.pop()!;
     push.status = 410;
     await mover.move('keep');
@@ -133,7 +137,7 @@ describe('a notification', () => {
     await expectNoMore();
   });
 
-  it('reaches the player for whom a bot begins to play', async () => {
+  further('reaches the player for whom a bot begins to play', async () => {
     const { id, mover, other } = abandoned;
     const ask = async () => (await mover.command({ t: 'bot', seat: other.seat, level: 'novice' })).t;
     await expect.poll(ask, { timeout: 60_000, interval: 1000 }).toBe('match');
@@ -144,7 +148,7 @@ describe('a notification', () => {
     });
   });
 
-  it('goes to no address but a push service', async () => {
+  further('goes to no address but a push service', async () => {
     const { mover, other } = await table();
     const answer = await subscribe(other, { ...push.subscription, endpoint: `${server.origin}/api/stats` });
     expect(answer).toMatchObject({ t: 'refused', code: 'bad-push' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
+import { further } from '../support/further.ts';
 import { openSettings } from '../support/pages.ts';
 import { openService } from '../support/service.ts';
 import { fullMatch, openClient } from '../support/online.ts';
@@ -79,43 +80,46 @@ async function pushTo(page: Page): Promise<(message: object) => Promise<unknown>
     });
 }
 
-test('a player who looks away is called by title, icon and notification, and no secret is in any of them', async () => {
-  const { id, tokens } = await fullMatch(service.origin, 2);
-  const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
-  await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
-  const first = clients[0]!.view!.toAct!;
-  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[1 - first]}`, MAY_NOTIFY);
-  await withoutPush(page);
-  const table = new TablePage(page);
-  await table.connected();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('switch', { name: 'Notify me when it is my turn' }).click();
-  await page.getByText('Only while the match is open in a background tab').waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
+further(
+  'a player who looks away is called by title, icon and notification, and no secret is in any of them',
+  async () => {
+    const { id, tokens } = await fullMatch(service.origin, 2);
+    const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
+    await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+    const first = clients[0]!.view!.toAct!;
+    const page = await service.visitors.enter(`/match/${id}#seat=${tokens[1 - first]}`, MAY_NOTIFY);
+    await withoutPush(page);
+    const table = new TablePage(page);
+    await table.connected();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('switch', { name: 'Notify me when it is my turn' }).click();
+    await page.getByText('Only while the match is open in a background tab').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
 
-  const taken = await watchNotices(page);
-  await turnAway(page, true);
-  await clients[first]!.move('keep');
-  await table.reached(1);
-  await expect.poll(() => page.title()).toBe('● Your turn · Ada · Guest 1 · Crowns');
-  expect(await icon(page)).toBe('/favicon-turn.svg');
-  await expect
-    .poll(taken)
-    .toEqual([{ title: 'It is your turn', body: 'CROWNS: Ada · Guest 1', tag: id, data: `/match/${id}` }]);
-  await turnAway(page, false);
-  await expect.poll(() => page.title()).toBe('Ada · Guest 1 · Crowns');
-  expect(await icon(page)).toBe('/favicon.svg');
+    const taken = await watchNotices(page);
+    await turnAway(page, true);
+    await clients[first]!.move('keep');
+    await table.reached(1);
+    await expect.poll(() => page.title()).toBe('● Your turn · Ada · Guest 1 · Crowns');
+    expect(await icon(page)).toBe('/favicon-turn.svg');
+    await expect
+      .poll(taken)
+      .toEqual([{ title: 'It is your turn', body: 'CROWNS: Ada · Guest 1', tag: id, data: `/match/${id}` }]);
+    await turnAway(page, false);
+    await expect.poll(() => page.title()).toBe('Ada · Guest 1 · Crowns');
+    expect(await icon(page)).toBe('/favicon.svg');
 
-  await page.goto('/matches');
-  await page.getByRole('region', { name: 'Your turn' }).getByText('Ada').waitFor();
-  await turnAway(page, true);
-  await expect.poll(() => page.title()).toBe('● Your turn · Your matches · Crowns');
-  expect(await icon(page)).toBe('/favicon-turn.svg');
-  for (const client of clients) client.close();
-});
+    await page.goto('/matches');
+    await page.getByRole('region', { name: 'Your turn' }).getByText('Ada').waitFor();
+    await turnAway(page, true);
+    await expect.poll(() => page.title()).toBe('● Your turn · Your matches · Crowns');
+    expect(await icon(page)).toBe('/favicon-turn.svg');
+    for (const client of clients) client.close();
+  },
+);
 
-test('a pushed message is shown while no page of the match is open', async () => {
+further('a pushed message is shown while no page of the match is open', async () => {
   const page = await service.visitors.enter('/', MAY_NOTIFY);
   await withoutPush(page);
   await openSettings(page);
@@ -141,7 +145,7 @@ test('a pushed message is shown while no page of the match is open', async () =>
   await expect.poll(() => turned(page)).toBe(false);
 });
 
-test('a notification comes in the language of the page that was open last', async () => {
+further('a notification comes in the language of the page that was open last', async () => {
   const page = await service.visitors.enter('/', { ...MAY_NOTIFY, locale: 'de-DE' });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const deliver = await pushTo(page);
@@ -165,7 +169,7 @@ test('a notification comes in the language of the page that was open last', asyn
     .toContainEqual(expect.objectContaining({ title: 'It is your turn', body: 'CROWNS with Ada and Ben' }));
 });
 
-test('the switch shows if the browser blocks notifications; sounds have a separate switch', async () => {
+further('the switch shows if the browser blocks notifications; sounds have a separate switch', async () => {
   const page = await service.visitors.enter('/about');
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await page.reload();

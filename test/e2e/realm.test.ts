@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { drawn } from '../support/draw.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { TablePage } from '../support/table-page.ts';
@@ -35,7 +36,7 @@ const placesOf = (page: Page): Promise<string[]> => page.evaluate(places);
 const topOf = (page: Page): Promise<number> =>
   page.locator('.board.felt-frame').evaluate((board) => Math.round(board.getBoundingClientRect().top));
 
-test('the diagram of the rules has each lane on the side where the board has it', async () => {
+further('the diagram of the rules has each lane on the side where the board has it', async () => {
   const sideOf = (label: string, boxes: Map<string, { x: number; y: number }>): string => {
     const box = boxes.get(label)!;
     const xs = [...boxes.values()].map(({ x }) => x);
@@ -124,7 +125,7 @@ describe('a replay', () => {
     ['2p-lively-001', 1, 0, PHONE],
     ['2p-lively-001', 1, 30, PHONE_ON_SIDE],
   ] as const;
-  test.each(drawn(replays, 1, 'replays of realm'))(
+  further.each(drawn(replays, 1, 'replays of realm'))(
     'of %s by seat %i from move %i on at %o: nothing to decide, and no move moves the board',
     async (name, eyes, from, viewport) => {
       const page = await service.visitors.enter('/replay');
@@ -169,65 +170,70 @@ async function untilManyMoves(clients: readonly WireClient[], many: number): Pro
   }
 }
 
-test('an offer of a pact moves nothing, can be put aside, and all legal moves are in the list', async () => {
-  const { id, tokens } = await fullMatch(service.origin, 3);
-  const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
-  await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
-  const ada = await untilManyMoves(clients, 150);
-  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, { viewport: PHONE });
-  const table = new TablePage(page);
-  await table.reached(ada.n);
+further(
+  'an offer of a pact moves nothing, can be put aside, and all legal moves are in the list',
+  async () => {
+    const { id, tokens } = await fullMatch(service.origin, 3);
+    const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
+    await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
+    const ada = await untilManyMoves(clients, 150);
+    const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, { viewport: PHONE });
+    const table = new TablePage(page);
+    await table.reached(ada.n);
 
-  const offer = page.getByTestId('pact-offer');
-  const announced = async (viewport: typeof PHONE, guest: number): Promise<void> => {
-    await page.setViewportSize(viewport);
-    await expect.poll(() => topOf(page)).toBeGreaterThan(0);
-    await page.locator('.hand').waitFor();
-    // The board measures the new window in one frame and is laid out in the next.
-    await page.evaluate(
-      () => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))),
-    );
-    const before = [await topOf(page), ...(await placesOf(page))];
-    await clients[guest]!.command({ t: 'pact', do: 'propose', with: 0 });
+    const offer = page.getByTestId('pact-offer');
+    const announced = async (viewport: typeof PHONE, guest: number): Promise<void> => {
+      await page.setViewportSize(viewport);
+      await expect.poll(() => topOf(page)).toBeGreaterThan(0);
+      await page.locator('.hand').waitFor();
+      // The board measures the new window in one frame and is laid out in the next.
+      await page.evaluate(
+        () => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))),
+      );
+      const before = [await topOf(page), ...(await placesOf(page))];
+      await clients[guest]!.command({ t: 'pact', do: 'propose', with: 0 });
+      await offer.waitFor();
+      expect([await topOf(page), ...(await placesOf(page))]).toEqual(before);
+    };
+    await announced(PHONE, 1);
+    await expectAccessible(page);
+    // A dismissed offer stays in the list of pacts.
+    await page.getByRole('button', { name: 'Later: Guest 1’s offer stays under Pacts' }).press('Enter');
+    await offer.waitFor({ state: 'hidden' });
+    await page.locator('#tab-pacts:focus').waitFor();
+    await announced(DESK, 2);
+    expect(await offer.count()).toBe(1);
+    await page.getByRole('button', { name: 'Decline Guest 2’s offer' }).click();
+    await offer.waitFor({ state: 'hidden' });
+    // Withdrawn and made again, it is shown again.
+    await clients[1]!.command({ t: 'pact', do: 'break', with: 0 });
+    await clients[1]!.command({ t: 'pact', do: 'propose', with: 0 });
     await offer.waitFor();
-    expect([await topOf(page), ...(await placesOf(page))]).toEqual(before);
-  };
-  await announced(PHONE, 1);
-  await expectAccessible(page);
-  // A dismissed offer stays in the list of pacts.
-  await page.getByRole('button', { name: 'Later: Guest 1’s offer stays under Pacts' }).press('Enter');
-  await offer.waitFor({ state: 'hidden' });
-  await page.locator('#tab-pacts:focus').waitFor();
-  await announced(DESK, 2);
-  expect(await offer.count()).toBe(1);
-  await page.getByRole('button', { name: 'Decline Guest 2’s offer' }).click();
-  await offer.waitFor({ state: 'hidden' });
-  // Withdrawn and made again, it is shown again.
-  await clients[1]!.command({ t: 'pact', do: 'break', with: 0 });
-  await clients[1]!.command({ t: 'pact', do: 'propose', with: 0 });
-  await offer.waitFor();
-  await page.getByRole('tab', { name: /Pacts/ }).click();
-  await page.getByTestId('pacts').getByRole('button', { name: 'Accept Guest 1’s offer' }).click();
-  await offer.waitFor({ state: 'hidden' });
+    await page.getByRole('tab', { name: /Pacts/ }).click();
+    await page.getByTestId('pacts').getByRole('button', { name: 'Accept Guest 1’s offer' }).click();
+    await offer.waitFor({ state: 'hidden' });
 
-  await table.openTab('Moves');
-  const end = page.locator('[data-move=end]');
-  await end.waitFor();
-  expect(await end.isVisible()).toBe(true);
-  expect((await table.legal()).toSorted()).toEqual(ada.legal.toSorted());
-  const rallies = page.getByRole('group', { name: 'Kinds of move' }).getByRole('button', { name: /^Rally/ });
-  await rallies.click();
-  expect((await table.legal()).every((move) => move.startsWith('rally'))).toBe(true);
-  await expectAccessible(page);
-  await rallies.click();
-  // Notation is shown to who types it, and the tab counts no moves.
-  const moves = page.getByTestId('moves');
-  expect(await moves.locator('code').count()).toBe(0);
-  const tab = page.getByRole('tab', { name: 'Your moves' });
-  expect((await tab.textContent())?.trim()).toBe('Your moves');
-  await page.getByLabel('Search moves').fill('end');
-  await expect.poll(() => moves.locator('code').allTextContents()).toContain('end');
-  const ended = ada.n + 1;
-  await table.type('end');
-  await table.reached(ended);
-});
+    await table.openTab('Moves');
+    const end = page.locator('[data-move=end]');
+    await end.waitFor();
+    expect(await end.isVisible()).toBe(true);
+    expect((await table.legal()).toSorted()).toEqual(ada.legal.toSorted());
+    const rallies = page
+      .getByRole('group', { name: 'Kinds of move' })
+      .getByRole('button', { name: /^Rally/ });
+    await rallies.click();
+    expect((await table.legal()).every((move) => move.startsWith('rally'))).toBe(true);
+    await expectAccessible(page);
+    await rallies.click();
+    // Notation is shown to who types it, and the tab counts no moves.
+    const moves = page.getByTestId('moves');
+    expect(await moves.locator('code').count()).toBe(0);
+    const tab = page.getByRole('tab', { name: 'Your moves' });
+    expect((await tab.textContent())?.trim()).toBe('Your moves');
+    await page.getByLabel('Search moves').fill('end');
+    await expect.poll(() => moves.locator('code').allTextContents()).toContain('end');
+    const ended = ada.n + 1;
+    await table.type('end');
+    await table.reached(ended);
+  },
+);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import { scratch } from '../support/cli.ts';
+import { further } from '../support/further.ts';
 import { SHORT_GAME, textOf } from '../support/records.ts';
 import { goTo, keepCostly } from '../support/replay-page.ts';
 import { openService } from '../support/service.ts';
@@ -19,76 +20,82 @@ const SAMPLE_COSTLY = [
 
 const service = openService();
 
-test('a record from a file is replayed with stored analysis and memories; a wrong one is refused by line', async () => {
-  const page = await service.visitors.enter('/replay');
-  const give = (text: string) =>
-    page
-      .getByLabel('Record')
-      .setInputFiles({ name: 'a.crowns', mimeType: 'text/plain', buffer: Buffer.from(text) });
-  const text = readFileSync(SAMPLE, 'utf8');
-  await give(text.replace('raid 0 throne', 'raid 7 throne'));
-  await page
-    .getByRole('alert')
-    .getByText(/^Line \d+ of a\.crowns: illegal move/)
-    .waitFor();
-  await keepCostly(page, text, SAMPLE_COSTLY);
-  await give(text);
-  const position = page.getByTestId('position');
-  await expect.poll(() => position.textContent()).toBe('0 / 99');
-  // A costly decision is revealed after the reader has seen it: on the bar, and among the moments.
-  await page.getByTestId('curve').waitFor();
-  const onBar = page.getByRole('list', { name: 'Moments' }).getByRole('listitem').filter({ hasText: 'lost' });
-  await goTo(page, 3);
-  await page.getByRole('tab', { name: 'Analysis' }).click();
-  const decision = page.getByTestId('decision');
-  await decision.waitFor();
-  expect(await decision.getByText('made', { exact: true }).count()).toBe(0);
-  expect(await onBar.count()).toBe(0);
-  // On the tabs, arrow keys switch tabs.
-  await page.getByRole('tab', { name: 'Analysis' }).press('ArrowRight');
-  await page.getByRole('tab', { name: 'Share', selected: true }).waitFor();
-  expect(await position.textContent()).toBe('3 / 99');
-  await page.getByRole('tab', { name: 'Share' }).press('ArrowLeft');
-  await position.click();
-  await page.locator('body').press('ArrowRight');
-  const mistake = 'Mistake by Seat 2: 12% lost';
-  await expect.poll(() => onBar.allTextContents()).toEqual([expect.stringContaining(mistake)]);
-  await goTo(page, 60);
-  await expect.poll(() => onBar.count()).toBe(2);
-  // By pressing on or beside its mark; by keys; and from the list.
-  const { x, y, width } = (await onBar.first().boundingBox())!;
-  await page.mouse.click(x + width + 4, y);
-  await expect.poll(() => position.textContent()).toBe('3 / 99');
-  await decision.getByText('made', { exact: true }).waitFor();
-  const next = async () => {
-    await page.locator('body').press('Shift+ArrowRight');
-    return position.textContent();
-  };
-  await expect.poll(next).toBe('42 / 99');
-  await page.getByRole('tab', { name: 'Moments' }).click();
-  await page.getByTestId('moments').getByRole('button', { name: mistake }).click();
-  await expect.poll(() => position.textContent()).toBe('3 / 99');
-  // A seat's viewpoint only shows its own.
-  await page.getByLabel('Cards shown').selectOption({ label: 'as Seat 1 saw them' });
-  await expect
-    .poll(() => onBar.allTextContents())
-    .toEqual([expect.stringContaining('Your blunder: 31% lost')]);
-  // The board marks that seat's memories, until it is switched off.
-  const remembered = async () => {
-    const marks = await page.locator('.mark:is(.certain, .likely, .possible)').allTextContents();
-    return marks.map((text) => text.replaceAll('\uFE0E', ''));
-  };
-  await goTo(page, 42);
-  await expect.poll(remembered).toEqual(['6♥ ✓']);
-  await goTo(page, 33);
-  await expect.poll(remembered).toEqual(['10♠ 56%']);
-  await page.getByLabel('Mark remembered cards on the board').uncheck();
-  await expect.poll(remembered).toEqual([]);
-  await page.getByLabel('Mark remembered cards on the board').check();
-  await expect.poll(remembered).toEqual(['10♠ 56%']);
-});
+further(
+  'a record from a file is replayed with stored analysis and memories; a wrong one is refused by line',
+  async () => {
+    const page = await service.visitors.enter('/replay');
+    const give = (text: string) =>
+      page
+        .getByLabel('Record')
+        .setInputFiles({ name: 'a.crowns', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    const text = readFileSync(SAMPLE, 'utf8');
+    await give(text.replace('raid 0 throne', 'raid 7 throne'));
+    await page
+      .getByRole('alert')
+      .getByText(/^Line \d+ of a\.crowns: illegal move/)
+      .waitFor();
+    await keepCostly(page, text, SAMPLE_COSTLY);
+    await give(text);
+    const position = page.getByTestId('position');
+    await expect.poll(() => position.textContent()).toBe('0 / 99');
+    // A costly decision is revealed after the reader has seen it: on the bar, and among the moments.
+    await page.getByTestId('curve').waitFor();
+    const onBar = page
+      .getByRole('list', { name: 'Moments' })
+      .getByRole('listitem')
+      .filter({ hasText: 'lost' });
+    await goTo(page, 3);
+    await page.getByRole('tab', { name: 'Analysis' }).click();
+    const decision = page.getByTestId('decision');
+    await decision.waitFor();
+    expect(await decision.getByText('made', { exact: true }).count()).toBe(0);
+    expect(await onBar.count()).toBe(0);
+    // On the tabs, arrow keys switch tabs.
+    await page.getByRole('tab', { name: 'Analysis' }).press('ArrowRight');
+    await page.getByRole('tab', { name: 'Share', selected: true }).waitFor();
+    expect(await position.textContent()).toBe('3 / 99');
+    await page.getByRole('tab', { name: 'Share' }).press('ArrowLeft');
+    await position.click();
+    await page.locator('body').press('ArrowRight');
+    const mistake = 'Mistake by Seat 2: 12% lost';
+    await expect.poll(() => onBar.allTextContents()).toEqual([expect.stringContaining(mistake)]);
+    await goTo(page, 60);
+    await expect.poll(() => onBar.count()).toBe(2);
+    // By pressing on or beside its mark; by keys; and from the list.
+    const { x, y, width } = (await onBar.first().boundingBox())!;
+    await page.mouse.click(x + width + 4, y);
+    await expect.poll(() => position.textContent()).toBe('3 / 99');
+    await decision.getByText('made', { exact: true }).waitFor();
+    const next = async () => {
+      await page.locator('body').press('Shift+ArrowRight');
+      return position.textContent();
+    };
+    await expect.poll(next).toBe('42 / 99');
+    await page.getByRole('tab', { name: 'Moments' }).click();
+    await page.getByTestId('moments').getByRole('button', { name: mistake }).click();
+    await expect.poll(() => position.textContent()).toBe('3 / 99');
+    // A seat's viewpoint only shows its own.
+    await page.getByLabel('Cards shown').selectOption({ label: 'as Seat 1 saw them' });
+    await expect
+      .poll(() => onBar.allTextContents())
+      .toEqual([expect.stringContaining('Your blunder: 31% lost')]);
+    // The board marks that seat's memories, until it is switched off.
+    const remembered = async () => {
+      const marks = await page.locator('.mark:is(.certain, .likely, .possible)').allTextContents();
+      return marks.map((text) => text.replaceAll('\uFE0E', ''));
+    };
+    await goTo(page, 42);
+    await expect.poll(remembered).toEqual(['6♥ ✓']);
+    await goTo(page, 33);
+    await expect.poll(remembered).toEqual(['10♠ 56%']);
+    await page.getByLabel('Mark remembered cards on the board').uncheck();
+    await expect.poll(remembered).toEqual([]);
+    await page.getByLabel('Mark remembered cards on the board').check();
+    await expect.poll(remembered).toEqual(['10♠ 56%']);
+  },
+);
 
-test('a file that no record can be is refused with the limit, and the page goes on', async () => {
+further('a file that no record can be is refused with the limit, and the page goes on', async () => {
   const page = await service.visitors.enter('/replay');
   const text = readFileSync(SAMPLE, 'utf8');
   const { file, done } = scratch();
@@ -107,7 +114,7 @@ test('a file that no record can be is refused with the limit, and the page goes 
   await page.getByRole('slider').waitFor();
 });
 
-test('a record that went through editors and mail is shown, checked and kept as any other', async () => {
+further('a record that went through editors and mail is shown, checked and kept as any other', async () => {
   const page = await service.visitors.enter('/replay');
   const text = `\uFEFF${readFileSync(SAMPLE, 'utf8').replaceAll('\n', ' \t\r\n')}  `;
   await page.getByLabel('Record').setInputFiles({
@@ -135,7 +142,7 @@ test('a pasted record is shown, and a wrong one refused by line', async () => {
   await page.getByRole('slider').waitFor();
 });
 
-test('a match is analysed and kept, its moments are jumped to, and it is played on from one', async () => {
+further('a match is analysed and kept, its moments are jumped to, and it is played on from one', async () => {
   const page = await service.visitors.enter('/replay', { viewport: { width: 360, height: 740 } });
   const give = () =>
     page.getByLabel('Record').setInputFiles({

@@ -5,6 +5,7 @@ import { replay } from '../../cli/replay.ts';
 import { seededRandom } from '../../games/chance.ts';
 import { captured } from '../support/cli.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { further } from '../support/further.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { openService } from '../support/service.ts';
 import { sampleReplay } from '../support/motion-scenes.ts';
@@ -70,7 +71,7 @@ test('a finished match is gone through move by move, with the eyes of any player
   await expect.poll(() => position.textContent()).toBe(`2 / ${MOVES + 1}`);
 });
 
-test('the list of moves is pressed through; nothing is held back from a player of the match', async () => {
+further('the list of moves is pressed through; nothing is held back from a player of the match', async () => {
   const { id, tokens } = await finishedTable();
   const page = await service.visitors.enter(`/replay/${id}?n=2`);
   const position = page.getByTestId('position');
@@ -111,7 +112,7 @@ test('the list of moves is pressed through; nothing is held back from a player o
   expect(await page.getByText(/^Gains, losses, points, pacts/).count()).toBe(0);
 });
 
-test('an address names a position, and the bot says what it would have done there', async () => {
+further('an address names a position, and the bot says what it would have done there', async () => {
   const id = await finishedMatch();
   const page = await service.visitors.enter(`/replay/${id}?n=4`);
   await expect.poll(() => page.getByTestId('position').textContent()).toBe(`4 / ${MOVES + 1}`);
@@ -150,14 +151,14 @@ test('an address names a position, and the bot says what it would have done ther
   );
 });
 
-test('the shuffle is verified where the match is replayed, and all is accessible', async () => {
+further('the shuffle is verified where the match is replayed, and all is accessible', async () => {
   const page = await service.visitors.enter(`/replay/${await finishedMatch()}`);
   await page.getByRole('button', { name: 'Verify the shuffle' }).click();
   await page.getByRole('heading', { name: 'The shuffle is verified' }).waitFor();
   await expectAccessible(page);
 });
 
-test.each([
+further.each([
   ['partners', 'shared-win'],
   ['five-crowns', 'two-seats'],
 ])(
@@ -183,7 +184,7 @@ test.each([
   },
 );
 
-test.each([
+further.each([
   ['realm', '2p-lively-001', 60],
   ['partners', 'shared-win', 60],
   ['kings-queens', 'tie-past-50', 40],

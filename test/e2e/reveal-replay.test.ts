@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { GameText } from '../../web/src/lib/boards/types.ts';
+import { further } from '../support/further.ts';
 import { STAGES } from '../support/stages.ts';
 import { sampleReplay } from '../support/motion-scenes.ts';
 import { goTo, openRecord } from '../support/replay-page.ts';
@@ -60,7 +61,7 @@ async function open(game: string, record: string, staged: Staging) {
   return { page, reveals: [...kinds.values()].map(([first]) => first!.n) };
 }
 
-test.each(STAGES)(
+further.each(STAGES)(
   'a replay of %s shows a card before any text or count tells of it',
   async (game, record, staged) => {
     const { page, reveals } = await open(game, record, staged);
@@ -85,7 +86,7 @@ test.each(STAGES)(
   },
 );
 
-test('a press in a replay goes on from a card, and jumps reveal none', async () => {
+further('a press in a replay goes on from a card, and jumps reveal none', async () => {
   const { page, reveals } = await open(...STAGES[0]);
   const [n] = reveals;
   // Slow enough to press while the card is shown.

@@ -4,6 +4,7 @@ import { isFilming } from '../support/browser.ts';
 import { formatState } from '#games/position/index.ts';
 import { gameOf } from '#games/index.ts';
 import { Film } from '../support/film.ts';
+import { further } from '../support/further.ts';
 import { scene } from '../support/realm-scene.ts';
 import { openService } from '../support/service.ts';
 
@@ -92,7 +93,7 @@ async function film(page: Page, title: string, ms: number): Promise<void> {
   pictures.develop();
 }
 
-test('a stolen King is seen before House, log and guide tell of it', async () => {
+further('a stolen King is seen before House, log and guide tell of it', async () => {
   const page = await service.visitors.enter('/about', {
     viewport: { width: 1000, height: 625 },
     reducedMotion: 'no-preference',
@@ -192,7 +193,7 @@ test('in a match the guide, the turn and the list of moves wait for the card, to
   expect(texts('[data-testid=moves]', true).filter((text) => /\d/.test(text))).toEqual([]);
 });
 
-test('in practice the guide speaks of the position before a card until it has been seen', async () => {
+further('in practice the guide speaks of the position before a card until it has been seen', async () => {
   const page = await enterAt(MATCHED);
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.getByRole('tab', { name: 'Guide' }).click();
@@ -206,7 +207,7 @@ test('in practice the guide speaks of the position before a card until it has be
   expect(texts.filter((text) => text.includes('no pair of yours'))).toEqual([]);
 });
 
-test('guards turn over on the board before the raid panel tells of them', async () => {
+further('guards turn over on the board before the raid panel tells of them', async () => {
   const page = await enterAt({
     seats: [
       { hand: '2C 3C 4C', T1: '9S TD' },
@@ -240,7 +241,7 @@ test('guards turn over on the board before the raid panel tells of them', async 
   expect(panel).toBeGreaterThanOrEqual(guards!);
 });
 
-test.each(['Enter', ' ', 'pointer'])('a press that ends a reveal decides nothing: %s', async (press) => {
+further.each(['Enter', ' ', 'pointer'])('a press that ends a reveal decides nothing: %s', async (press) => {
   const page = await enterAt({
     phase: 'access',
     raid: { target: 'stronghold', passed: ['S1'], used: ['T1'] },
@@ -270,7 +271,7 @@ test.each(['Enter', ' ', 'pointer'])('a press that ends a reveal decides nothing
   expect(await page.getByRole('button', { name: 'Leave the card' }).count()).toBe(1);
 });
 
-test('a press ends a reveal, and none is staged without motion', async () => {
+further('a press ends a reveal, and none is staged without motion', async () => {
   const page = await service.visitors.enter('/about', {
     viewport: { width: 1000, height: 625 },
     reducedMotion: 'no-preference',

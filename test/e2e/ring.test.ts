@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { pointsOf } from '../../games/realm/cards.ts';
 import { LANE, POINTS, type Realm, type Target, type View } from '../../games/realm/types.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
@@ -132,7 +133,7 @@ function underPairs(felt: Element): boolean {
 }
 
 describe('a table for four', () => {
-  test('shows every realm, raids with one gesture, and is the same for those who watch', async () => {
+  further('shows every realm, raids with one gesture, and is the same for those who watch', async () => {
     const { id, token, ada } = await midGame();
     const page = await service.visitors.enter(`/match/${id}#seat=${token}`, { viewport: PHONE });
     await new TablePage(page).reached(ada.n);
@@ -223,43 +224,46 @@ const unreachable = (page: Page): Promise<string[]> =>
       .map((target) => target.getAttribute('aria-label')!),
   );
 
-test('on a small phone with six seats a sign counts the targets out of sight and leads to them', async () => {
-  const mayRaidAll = (legal: readonly string[]): boolean =>
-    legal.filter((move) => move.startsWith('raid ')).length >= 8;
-  const page = await service.visitors.enter('/practice/realm', {
-    viewport: LOW,
-    hasTouch: true,
-    storageState: { cookies: [], ...practised(service.origin, 'realm', 6, 30, mayRaidAll) },
-  });
-  await page.getByRole('button', { name: 'Continue your game' }).click();
-  await page.locator('.ring [data-stop]:not([data-stop=realm])').first().waitFor();
-  const total = async (): Promise<number> => {
-    const { start, end } = await signs(page);
-    return start + end;
-  };
-  await expect.poll(total).toBeGreaterThan(0);
-  const atFirst = await total();
-  expect(await unreachable(page)).toHaveLength(atFirst);
+further(
+  'on a small phone with six seats a sign counts the targets out of sight and leads to them',
+  async () => {
+    const mayRaidAll = (legal: readonly string[]): boolean =>
+      legal.filter((move) => move.startsWith('raid ')).length >= 8;
+    const page = await service.visitors.enter('/practice/realm', {
+      viewport: LOW,
+      hasTouch: true,
+      storageState: { cookies: [], ...practised(service.origin, 'realm', 6, 30, mayRaidAll) },
+    });
+    await page.getByRole('button', { name: 'Continue your game' }).click();
+    await page.locator('.ring [data-stop]:not([data-stop=realm])').first().waitFor();
+    const total = async (): Promise<number> => {
+      const { start, end } = await signs(page);
+      return start + end;
+    };
+    await expect.poll(total).toBeGreaterThan(0);
+    const atFirst = await total();
+    expect(await unreachable(page)).toHaveLength(atFirst);
 
-  // A wider page shows all of them, without scrolling.
-  await page.setViewportSize({ width: 900, height: 900 });
-  await expect.poll(total).toBe(0);
-  expect(await unreachable(page)).toEqual([]);
-  await page.setViewportSize(LOW);
-  await expect.poll(total).toBe(atFirst);
+    // A wider page shows all of them, without scrolling.
+    await page.setViewportSize({ width: 900, height: 900 });
+    await expect.poll(total).toBe(0);
+    expect(await unreachable(page)).toEqual([]);
+    await page.setViewportSize(LOW);
+    await expect.poll(total).toBe(atFirst);
 
-  const focused = page.locator('.ring button[tabindex="0"]');
-  await focused.focus();
-  const isAtEnd = (await signs(page)).start > 0;
-  for (const edge of isAtEnd ? (['start', 'end'] as const) : (['end', 'start'] as const)) {
-    let hidden = await unreachable(page);
-    for (let left = (await signs(page))[edge]; left > 0; left = (await signs(page))[edge]) {
-      await page.locator(`.edge.${edge} button`).tap();
-      await expect.poll(async () => (await signs(page))[edge]).toBeLessThan(left);
-      const stillHidden = await unreachable(page);
-      hidden = hidden.filter((target) => stillHidden.includes(target));
+    const focused = page.locator('.ring button[tabindex="0"]');
+    await focused.focus();
+    const isAtEnd = (await signs(page)).start > 0;
+    for (const edge of isAtEnd ? (['start', 'end'] as const) : (['end', 'start'] as const)) {
+      let hidden = await unreachable(page);
+      for (let left = (await signs(page))[edge]; left > 0; left = (await signs(page))[edge]) {
+        await page.locator(`.edge.${edge} button`).tap();
+        await expect.poll(async () => (await signs(page))[edge]).toBeLessThan(left);
+        const stillHidden = await unreachable(page);
+        hidden = hidden.filter((target) => stillHidden.includes(target));
+      }
+      expect(hidden).toEqual([]);
+      expect(await focused.evaluate((button) => button === document.activeElement)).toBe(true);
     }
-    expect(hidden).toEqual([]);
-    expect(await focused.evaluate((button) => button === document.activeElement)).toBe(true);
-  }
-});
+  },
+);

@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
 import type { AnyGame } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
+import { further } from '../support/further.ts';
 import { createMatch, getText, openClient, openSocket, post } from '../support/online.ts';
 import { demandFit, misfit, schemaText } from '../support/schemas.ts';
 import type { WireClient } from '../support/wire-client.ts';
@@ -76,7 +77,7 @@ function demandMove(game: AnyGame, text: string): void {
 describe.each(games)('the published schema of $id', (game) => {
   const { min, max } = game.seats;
 
-  it('fits every frame and answer of a whole match', { timeout: 120_000 }, async () => {
+  further('fits every frame and answer of a whole match', async () => {
     const seats = Math.min(max, Math.max(min, 3));
     const { id, watcher, clients } = await seated(game, seats);
     await playOut(clients);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
+import { further } from '../support/further.ts';
 import { createMatch, fullMatch, openClient } from '../support/online.ts';
 import { openService } from '../support/service.ts';
 import { foundTable, openSheet, TablePage } from '../support/table-page.ts';
@@ -17,30 +18,33 @@ async function concede(page: Page): Promise<void> {
 
 const verdict = (page: Page) => page.getByTestId('verdict').getByRole('heading');
 
-test('the shuffle is verified on the result; another commitment than the one first seen is told', async () => {
-  const [ada, ben] = await foundTable(await service.visitors.enter('/'), (path) =>
-    service.visitors.enter(path),
-  );
-  await concede(ben.page);
-  for (const { page } of [ada, ben]) {
-    await press(page, 'Verify the shuffle');
-    await verdict(page).waitFor();
-    expect(await verdict(page).textContent()).toBe('The shuffle is verified');
-    expect(await page.locator('[data-state=holds]').count()).toBe(5);
-  }
-  await expectAccessible(ada.page);
-  await ben.page.evaluate((id) => {
-    const seats = JSON.parse(localStorage.getItem('crowns.seats')!) as Record<string, object>;
-    seats[id] = { ...seats[id], commitment: '0'.repeat(64) };
-    localStorage.setItem('crowns.seats', JSON.stringify(seats));
-  }, ben.id);
-  await ben.page.reload();
-  await press(ben.page, 'Verify the shuffle');
-  await verdict(ben.page).waitFor();
-  expect(await verdict(ben.page).textContent()).toBe('The shuffle couldn’t be verified');
-});
+further(
+  'the shuffle is verified on the result; another commitment than the one first seen is told',
+  async () => {
+    const [ada, ben] = await foundTable(await service.visitors.enter('/'), (path) =>
+      service.visitors.enter(path),
+    );
+    await concede(ben.page);
+    for (const { page } of [ada, ben]) {
+      await press(page, 'Verify the shuffle');
+      await verdict(page).waitFor();
+      expect(await verdict(page).textContent()).toBe('The shuffle is verified');
+      expect(await page.locator('[data-state=holds]').count()).toBe(5);
+    }
+    await expectAccessible(ada.page);
+    await ben.page.evaluate((id) => {
+      const seats = JSON.parse(localStorage.getItem('crowns.seats')!) as Record<string, object>;
+      seats[id] = { ...seats[id], commitment: '0'.repeat(64) };
+      localStorage.setItem('crowns.seats', JSON.stringify(seats));
+    }, ben.id);
+    await ben.page.reload();
+    await press(ben.page, 'Verify the shuffle');
+    await verdict(ben.page).waitFor();
+    expect(await verdict(ben.page).textContent()).toBe('The shuffle couldn’t be verified');
+  },
+);
 
-test('a new seat link shuts out who came with the old one, and opens the seat again', async () => {
+further('a new seat link shuts out who came with the old one, and opens the seat again', async () => {
   const [ada, ben] = await foundTable(await service.visitors.enter('/'), (path) =>
     service.visitors.enter(path),
   );
@@ -122,7 +126,7 @@ async function loseAnswers(page: Page, path: RegExp): Promise<() => number> {
   return () => lost;
 }
 
-test('a lost answer to taking or renewing a seat does not lose the seat', async () => {
+further('a lost answer to taking or renewing a seat does not lose the seat', async () => {
   const ada = await service.visitors.enter('/');
   const { id, token } = await createMatch(service.origin, 3);
   const ben = await service.visitors.enter(`/match/${id}`);
@@ -150,49 +154,52 @@ test('a lost answer to taking or renewing a seat does not lose the seat', async 
   expect(wasLost()).toBe(1);
 });
 
-test('a link to another seat takes nothing away: it is asked about, and what was held is kept', async () => {
-  const { id, tokens } = await fullMatch(service.origin, 2);
-  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
-  const isMine = (name: string) =>
-    page.getByRole('listitem').filter({ hasText: name }).getByText('you', { exact: true }).waitFor();
-  const held = () =>
-    page.evaluate((match) => {
-      const seats = JSON.parse(localStorage.getItem('crowns.seats')!) as Record<string, { token: string }>;
-      return seats[match]!.token;
-    }, id);
-  await isMine('Ada');
-  await page.goto(`/match/${id}#seat=${'x'.repeat(32)}`);
-  await page.getByRole('dialog', { name: 'Your seat is kept' }).waitFor();
-  await expectAccessible(page);
-  await page.reload();
-  await isMine('Ada');
+further(
+  'a link to another seat takes nothing away: it is asked about, and what was held is kept',
+  async () => {
+    const { id, tokens } = await fullMatch(service.origin, 2);
+    const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
+    const isMine = (name: string) =>
+      page.getByRole('listitem').filter({ hasText: name }).getByText('you', { exact: true }).waitFor();
+    const held = () =>
+      page.evaluate((match) => {
+        const seats = JSON.parse(localStorage.getItem('crowns.seats')!) as Record<string, { token: string }>;
+        return seats[match]!.token;
+      }, id);
+    await isMine('Ada');
+    await page.goto(`/match/${id}#seat=${'x'.repeat(32)}`);
+    await page.getByRole('dialog', { name: 'Your seat is kept' }).waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await isMine('Ada');
 
-  const asked = page.getByRole('dialog', { name: 'This link is for another seat' });
-  for (const keep of [() => press(page, 'Stay Ada'), () => page.keyboard.press('Escape')]) {
+    const asked = page.getByRole('dialog', { name: 'This link is for another seat' });
+    for (const keep of [() => press(page, 'Stay Ada'), () => page.keyboard.press('Escape')]) {
+      await page.goto(`/match/${id}#seat=${tokens[1]}`);
+      await asked.waitFor();
+      expect(page.url()).not.toContain(tokens[1]);
+      expect(await held()).toBe(tokens[0]);
+      await keep();
+      await asked.waitFor({ state: 'hidden' });
+    }
+    expect(await held()).toBe(tokens[0]);
     await page.goto(`/match/${id}#seat=${tokens[1]}`);
     await asked.waitFor();
-    expect(page.url()).not.toContain(tokens[1]);
+    await expectAccessible(page);
+    await press(page, 'Play as Guest 1');
+    await isMine('Guest 1');
+    expect(await held()).toBe(tokens[1]);
+
+    await page.reload();
+    await isMine('Guest 1');
+    await press(page, 'Menu');
+    await press(page, 'Switch to your seat as Ada');
+    await isMine('Ada');
     expect(await held()).toBe(tokens[0]);
-    await keep();
-    await asked.waitFor({ state: 'hidden' });
-  }
-  expect(await held()).toBe(tokens[0]);
-  await page.goto(`/match/${id}#seat=${tokens[1]}`);
-  await asked.waitFor();
-  await expectAccessible(page);
-  await press(page, 'Play as Guest 1');
-  await isMine('Guest 1');
-  expect(await held()).toBe(tokens[1]);
+  },
+);
 
-  await page.reload();
-  await isMine('Guest 1');
-  await press(page, 'Menu');
-  await press(page, 'Switch to your seat as Ada');
-  await isMine('Ada');
-  expect(await held()).toBe(tokens[0]);
-});
-
-test('the host lets in who asks for a seat, and nobody plays before', async () => {
+further('the host lets in who asks for a seat, and nobody plays before', async () => {
   const { id, token } = await createMatch(service.origin, 2, { approval: true, visibility: 'unlisted' });
   const ada = await service.visitors.enter(`/match/${id}#seat=${token}`);
   const bo = await service.visitors.enter(`/match/${id}`);
@@ -207,19 +214,22 @@ test('the host lets in who asks for a seat, and nobody plays before', async () =
   for (const page of [ada, bo]) await page.getByTestId('turn').waitFor();
 });
 
-test('a seat link opens its seat with a full stop after it; a broken one says so, and seats nobody', async () => {
-  const { id, tokens } = await fullMatch(service.origin, 2, {
-    visibility: 'unlisted',
-    clock: { perMove: 86_400, bank: 0 },
-  });
-  const page = await service.visitors.enter(`/match/${id}.#seat=${tokens[0]}.`);
-  await page.waitForURL(`${service.origin}/match/${id}`);
-  await page.getByTestId('turn').waitFor();
-  expect(await page.getByTestId('full').count()).toBe(0);
+further(
+  'a seat link opens its seat with a full stop after it; a broken one says so, and seats nobody',
+  async () => {
+    const { id, tokens } = await fullMatch(service.origin, 2, {
+      visibility: 'unlisted',
+      clock: { perMove: 86_400, bank: 0 },
+    });
+    const page = await service.visitors.enter(`/match/${id}.#seat=${tokens[0]}.`);
+    await page.waitForURL(`${service.origin}/match/${id}`);
+    await page.getByTestId('turn').waitFor();
+    expect(await page.getByTestId('full').count()).toBe(0);
 
-  const other = await service.visitors.enter(`/match/${id}#seat=${tokens[1]!.slice(0, 9)}`);
-  await other.getByRole('heading', { name: 'This seat link can’t be read' }).waitFor();
-  await expectAccessible(other);
-  await press(other, 'Watch instead');
-  await other.getByTestId('full').getByText('Do you have a seat here in another browser').waitFor();
-});
+    const other = await service.visitors.enter(`/match/${id}#seat=${tokens[1]!.slice(0, 9)}`);
+    await other.getByRole('heading', { name: 'This seat link can’t be read' }).waitFor();
+    await expectAccessible(other);
+    await press(other, 'Watch instead');
+    await other.getByTestId('full').getByText('Do you have a seat here in another browser').waitFor();
+  },
+);

@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
 import { games } from '#games/index.ts';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { usualSeats } from '../support/usual-seats.ts';
@@ -98,7 +99,7 @@ async function lookAt({ page, game }: Sitting, size: Size): Promise<string> {
   return board;
 }
 
-test('no word of the guide moves the board, nor does who goes away, nor a lost connection', async () => {
+further('no word of the guide moves the board, nor does who goes away, nor a lost connection', async () => {
   const sittings = await Promise.all(GAMES.map(([game, seats]) => sit(game, seats)));
   await Promise.all(
     sittings.map(async (sitting) => {
@@ -143,7 +144,7 @@ test('no word of the guide moves the board, nor does who goes away, nor a lost c
   );
 });
 
-test('the guide has its room before it is there', async () => {
+further('the guide has its room before it is there', async () => {
   const { id, tokens } = await fullMatch(service.origin, 2, { game: 'realm' });
   const page = await service.visitors.enter('/about', guided('realm'));
   let release = () => {};

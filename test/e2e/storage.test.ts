@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { further } from '../support/further.ts';
 import { openSettings } from '../support/pages.ts';
 import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
@@ -46,7 +47,7 @@ const notice = (page: Page) => page.getByTestId('unsaved').getByText(NOTICE);
 const carried = (page: Page): string | null =>
   new URLSearchParams(new URL(page.url()).hash.slice(1)).get('seat');
 
-test.each(ways)(
+further.each(ways)(
   'a seat is still one’s own after a reload where storage is %s, and the page says how',
   async (way) => {
     const ada = await enter(way, '/#open-table');
@@ -78,7 +79,7 @@ test.each(ways)(
   },
 );
 
-test('a seat leaves the address once storage that was full has space again', async () => {
+further('a seat leaves the address once storage that was full has space again', async () => {
   const page = await service.visitors.enter('/robots.txt');
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
@@ -112,7 +113,7 @@ test('a seat leaves the address where storage works, before and after a reload',
   expect(await notice(page).count()).toBe(0);
 });
 
-test.each(ways)(
+further.each(ways)(
   'settings, practice and lessons say that they are not kept where storage is %s',
   async (way) => {
     const page = await enter(way, '/about');

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { further } from '../support/further.ts';
 import { small, UPRIGHT } from '../support/in-sight.ts';
 import { PAGES } from '../support/pages.ts';
 import { openService } from '../support/service.ts';
@@ -6,7 +7,7 @@ import { openService } from '../support/service.ts';
 const service = openService();
 const TABLET = { width: 768, height: 1024 };
 
-test('a finger hits all controls of the other pages on a tablet', async () => {
+further('a finger hits all controls of the other pages on a tablet', async () => {
   const page = await service.visitors.enter('/', { viewport: TABLET, hasTouch: true });
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
   for (const path of PAGES) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { games } from '#games/index.ts';
+import { further } from '../support/further.ts';
 import { fullMatch } from '../support/online.ts';
 import { drawn } from '../support/draw.ts';
 import { openService } from '../support/service.ts';
@@ -37,7 +38,7 @@ async function shown(page: Page): Promise<string[]> {
 const GAMES = games.map(({ id }) => id);
 const SHARED = games.filter(({ seats }) => seats.max > 1).map(({ id, seats }) => [id, seats.min] as const);
 
-test.each(drawn(SHARED, 1, 'translated'))(
+further.each(drawn(SHARED, 1, 'translated'))(
   'a translated match of %s shows what an untranslated one shows, move by move',
   async (game, seats) => {
     const { id, tokens } = await fullMatch(service.origin, seats, {
@@ -79,7 +80,7 @@ test.each(drawn(SHARED, 1, 'translated'))(
   },
 );
 
-test.each([
+further.each([
   '/',
   '/lobby',
   '/matches',
@@ -100,7 +101,7 @@ test.each([
   expect(await taken(page)).toEqual([]);
 });
 
-test.each([
+further.each([
   '/about',
   ...drawn(
     GAMES.flatMap((id) => [`/rules/${id}`, `/rules/${id}/page`]),

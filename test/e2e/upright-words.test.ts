@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { further } from '../support/further.ts';
 import { outOfReach, small, UPRIGHT } from '../support/in-sight.ts';
 import { fullMatch } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
@@ -45,7 +46,7 @@ const FIRST_TURNS = [
   ['five-crowns-solo', 1, { '.tray .turned': 1, '.tray .orders .action': 1 }],
 ] as const;
 
-test('the first turn has room on a small phone in every language, with the guide, too', async () => {
+further('the first turn has room on a small phone in every language, with the guide, too', async () => {
   const page = await service.visitors.enter('/about', { viewport: SMALL, hasTouch: true });
   const over = () =>
     page.evaluate(() => {
@@ -97,7 +98,7 @@ test('the first turn has room on a small phone in every language, with the guide
   }
 });
 
-test('the actions of chosen cards have room on a small phone in every language', async () => {
+further('the actions of chosen cards have room on a small phone in every language', async () => {
   /** A troop that can replace either card on a point: `rally T1 7C for 8D`. */
   const either = (legal: readonly string[]): { point: string; card: string } | null => {
     const swaps = legal.flatMap((move) => {

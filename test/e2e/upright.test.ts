@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
 import { drawn } from '../support/draw.ts';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { outOfReach, small, UPRIGHT } from '../support/in-sight.ts';
 import { LOW_TABLES } from '../support/low-tables.ts';
@@ -12,7 +13,7 @@ const service = openService();
 /** Height at which a practice table has as much space as a match's board on that phone. */
 const AS_IN_A_MATCH = { width: 360, height: 572 };
 
-test.each(drawn(LOW_TABLES, 2, 'upright'))(
+further.each(drawn(LOW_TABLES, 2, 'upright'))(
   'a small phone held upright shows all of a turn at $game with $seats, after $moves moves',
   async ({ game, seats, moves, parts, press, then, isSought }) => {
     const page = await service.visitors.enter(`/practice/${game}`, {
@@ -45,46 +46,49 @@ test.each(drawn(LOW_TABLES, 2, 'upright'))(
   },
 );
 
-test('a match has the hand, the orders and whose turn it is in sight at once, with the guide, too', async () => {
-  const { id, tokens } = await fullMatch(service.origin, 4, { game: 'partners' });
-  const page = await service.visitors.enter('/about', { viewport: SMALL, hasTouch: true });
-  await page.evaluate(() => localStorage.setItem('crowns.guide', '{"partners":"on"}'));
-  const guests = await Promise.all(tokens.map(() => openClient(service.origin, id)));
-  await Promise.all(guests.map((guest, seat) => guest.hello(tokens[seat])));
-  for (let n = 1; guests[0]!.legal.length === 0; n++) {
-    await guests.find(({ legal }) => legal.length > 0)!.playRandom(seededRandom(n));
-    await Promise.all(guests.map((guest) => guest.reached(n)));
-  }
-  await page.goto(`/match/${id}#seat=${tokens[0]!}`);
-  await page.getByTestId('coach').waitFor();
-  const hand = '.hand .card-button';
-  const seen = { [hand]: 1, '.felt-frame > .orders p': 1, '[data-testid="turn"]': 1 };
-  const hidden = async (sought: Readonly<Record<string, number>>): Promise<string[]> => {
-    await putAway(page);
-    return outOfReach(page, sought);
-  };
-  for (const height of [640, 740]) {
-    await page.setViewportSize({ width: 360, height });
-    await expect.poll(() => hidden(seen)).toEqual([]);
-  }
-  await page.locator(hand).first().tap();
-  for (const height of [740, 640]) {
-    await page.setViewportSize({ width: 360, height });
-    await expect.poll(() => hidden({ ...seen, '.orders .action': 2 })).toEqual([]);
-  }
-  // An open sheet takes the guide's room, so that a quarter of the screen remains for the board.
-  await page.setViewportSize({ width: 360, height: 740 });
-  const log = page.getByRole('tab', { name: 'Log' });
-  await log.tap();
-  await page.getByTestId('log').waitFor();
-  const board = page.locator('.table > .board');
-  await expect
-    .poll(() => board.evaluate(({ clientHeight }) => clientHeight / innerHeight))
-    .toBeGreaterThan(0.25);
-  await log.tap();
-  await page.getByTestId('coach').waitFor();
-  for (const guest of guests) guest.close();
-});
+further(
+  'a match has the hand, the orders and whose turn it is in sight at once, with the guide, too',
+  async () => {
+    const { id, tokens } = await fullMatch(service.origin, 4, { game: 'partners' });
+    const page = await service.visitors.enter('/about', { viewport: SMALL, hasTouch: true });
+    await page.evaluate(() => localStorage.setItem('crowns.guide', '{"partners":"on"}'));
+    const guests = await Promise.all(tokens.map(() => openClient(service.origin, id)));
+    await Promise.all(guests.map((guest, seat) => guest.hello(tokens[seat])));
+    for (let n = 1; guests[0]!.legal.length === 0; n++) {
+      await guests.find(({ legal }) => legal.length > 0)!.playRandom(seededRandom(n));
+      await Promise.all(guests.map((guest) => guest.reached(n)));
+    }
+    await page.goto(`/match/${id}#seat=${tokens[0]!}`);
+    await page.getByTestId('coach').waitFor();
+    const hand = '.hand .card-button';
+    const seen = { [hand]: 1, '.felt-frame > .orders p': 1, '[data-testid="turn"]': 1 };
+    const hidden = async (sought: Readonly<Record<string, number>>): Promise<string[]> => {
+      await putAway(page);
+      return outOfReach(page, sought);
+    };
+    for (const height of [640, 740]) {
+      await page.setViewportSize({ width: 360, height });
+      await expect.poll(() => hidden(seen)).toEqual([]);
+    }
+    await page.locator(hand).first().tap();
+    for (const height of [740, 640]) {
+      await page.setViewportSize({ width: 360, height });
+      await expect.poll(() => hidden({ ...seen, '.orders .action': 2 })).toEqual([]);
+    }
+    // An open sheet takes the guide's room, so that a quarter of the screen remains for the board.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const log = page.getByRole('tab', { name: 'Log' });
+    await log.tap();
+    await page.getByTestId('log').waitFor();
+    const board = page.locator('.table > .board');
+    await expect
+      .poll(() => board.evaluate(({ clientHeight }) => clientHeight / innerHeight))
+      .toBeGreaterThan(0.25);
+    await log.tap();
+    await page.getByTestId('coach').waitFor();
+    for (const guest of guests) guest.close();
+  },
+);
 
 /** Delays the page's deferred tasks by two frames; `waiting` counts them. */
 function slowTasks(): void {
@@ -102,7 +106,7 @@ function slowTasks(): void {
   };
 }
 
-test.each([
+further.each([
   { width: 320, height: 480 },
   { width: 1440, height: 500 },
 ])(
@@ -130,7 +134,7 @@ test.each([
   },
 );
 
-test('a swipe that begins on a card scrolls, and a finger that stays takes the card up', async () => {
+further('a swipe that begins on a card scrolls, and a finger that stays takes the card up', async () => {
   const page = await service.visitors.enter('/practice/realm', {
     viewport: { width: 360, height: 440 },
     hasTouch: true,

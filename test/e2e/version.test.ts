@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { filesOf, laterPart, MANIFEST as PATH, type Manifest } from '../../web/manifest.ts';
 import { Deploys } from '../support/deploys.ts';
+import { further } from '../support/further.ts';
 import { outOfReach } from '../support/in-sight.ts';
 import { fullMatch } from '../support/online.ts';
 import { openService } from '../support/service.ts';
@@ -75,61 +76,64 @@ const keptVersions = (page: Page): Promise<string[]> =>
     (await caches.keys()).filter((name) => name.startsWith('crowns ')).map((name) => name.slice(7)),
   );
 
-test('a new version is offered to an open match, disturbs it in nothing, and comes when it is accepted', async () => {
-  const page = await openKept(await ownMatch());
-  const table = new TablePage(page);
-  await table.reached(0);
-  const unloaded = await page.evaluate(async () => {
-    const loaded = new Set(
-      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+further(
+  'a new version is offered to an open match, disturbs it in nothing, and comes when it is accepted',
+  async () => {
+    const page = await openKept(await ownMatch());
+    const table = new TablePage(page);
+    await table.reached(0);
+    const unloaded = await page.evaluate(async () => {
+      const loaded = new Set(
+        performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+      );
+      const name = (await caches.keys()).find((key) => key.startsWith('crowns '))!;
+      const kept = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+      return kept.filter((path) => path.includes('/nodes/') && !loaded.has(path));
+    });
+    expect(unloaded).not.toEqual([]);
+    await mark(page);
+    deploys.deploy();
+    expect((await fetch(deploys.origin + unloaded[0]!)).status).toBe(404);
+
+    await comeBack(page);
+    const offer = page.getByTestId('version');
+    await offer.getByText('A new version of Crowns is ready').waitFor();
+    // On a phone in landscape it is in the rail and doesn't cover the board.
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 740, height: 360 });
+    const offered = { '[data-testid="version"] .button': 2, '.felt-frame': 1 };
+    await expect.poll(() => outOfReach(page, offered)).toEqual([]);
+    const edges = await page.evaluate(() =>
+      ['.felt-frame', '[data-testid="version"]'].map((part) => {
+        const { left, right } = document.querySelector(part)!.getBoundingClientRect();
+        return { left, right };
+      }),
     );
-    const name = (await caches.keys()).find((key) => key.startsWith('crowns '))!;
-    const kept = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
-    return kept.filter((path) => path.includes('/nodes/') && !loaded.has(path));
-  });
-  expect(unloaded).not.toEqual([]);
-  await mark(page);
-  deploys.deploy();
-  expect((await fetch(deploys.origin + unloaded[0]!)).status).toBe(404);
+    expect(edges[1]!.left).toBeGreaterThanOrEqual(edges[0]!.right);
+    await page.setViewportSize(size);
+    // As a text, because the test compiler would transform an import.
+    await page.evaluate(`import(${JSON.stringify(unloaded[0])}).then(() => undefined)`);
+    await playAt(table, 0);
+    await offer.getByRole('button', { name: 'Later' }).click();
+    await offer.waitFor({ state: 'detached' });
 
-  await comeBack(page);
-  const offer = page.getByTestId('version');
-  await offer.getByText('A new version of Crowns is ready').waitFor();
-  // On a phone in landscape it is in the rail and doesn't cover the board.
-  const size = page.viewportSize()!;
-  await page.setViewportSize({ width: 740, height: 360 });
-  const offered = { '[data-testid="version"] .button': 2, '.felt-frame': 1 };
-  await expect.poll(() => outOfReach(page, offered)).toEqual([]);
-  const edges = await page.evaluate(() =>
-    ['.felt-frame', '[data-testid="version"]'].map((part) => {
-      const { left, right } = document.querySelector(part)!.getBoundingClientRect();
-      return { left, right };
-    }),
-  );
-  expect(edges[1]!.left).toBeGreaterThanOrEqual(edges[0]!.right);
-  await page.setViewportSize(size);
-  // As a text, because the test compiler would transform an import.
-  await page.evaluate(`import(${JSON.stringify(unloaded[0])}).then(() => undefined)`);
-  await playAt(table, 0);
-  await offer.getByRole('button', { name: 'Later' }).click();
-  await offer.waitFor({ state: 'detached' });
+    // The newer service worker waits until the previous version's parts aren't needed any more.
+    await findNewerWorker(page);
+    expect(await keptVersions(page)).toHaveLength(2);
+    await playAt(table, 1);
+    expect(await isMarked(page)).toBe(true);
+    expect(await isNext(page)).toBe(false);
 
-  // The newer service worker waits until the previous version's parts aren't needed any more.
-  await findNewerWorker(page);
-  expect(await keptVersions(page)).toHaveLength(2);
-  await playAt(table, 1);
-  expect(await isMarked(page)).toBe(true);
-  expect(await isNext(page)).toBe(false);
+    await page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+    await offer.getByRole('button', { name: 'Reload' }).click();
+    await page.waitForFunction(() => !('isMarked' in window));
+    await table.reached(2);
+    expect(await isNext(page)).toBe(true);
+    await expect.poll(() => keptVersions(page)).toEqual([deploys.version]);
+  },
+);
 
-  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
-  await offer.getByRole('button', { name: 'Reload' }).click();
-  await page.waitForFunction(() => !('isMarked' in window));
-  await table.reached(2);
-  expect(await isNext(page)).toBe(true);
-  await expect.poll(() => keptVersions(page)).toEqual([deploys.version]);
-});
-
-test('a version that is accepted in one tab takes nothing from a match in another', async () => {
+further('a version that is accepted in one tab takes nothing from a match in another', async () => {
   const match = await openKept(await ownMatch());
   const table = new TablePage(match);
   await table.reached(0);

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { further } from '../support/further.ts';
 import { outOfReach } from '../support/in-sight.ts';
 import { fullMatch } from '../support/online.ts';
 import { openService } from '../support/service.ts';
@@ -10,7 +11,7 @@ const DESK = { width: 1440, height: 900 };
 
 const LEFT = { name: 'crowns.settings', value: '{"hand":"left"}' };
 
-test('the panel of every table is on the side of the left hand', async () => {
+further('the panel of every table is on the side of the left hand', async () => {
   const { origins } = practised(service.origin, 'realm', 2, 40);
   const [{ origin, localStorage }] = origins as [(typeof origins)[number]];
   const page = await service.visitors.enter('/practice/realm', {
@@ -39,7 +40,7 @@ test('the panel of every table is on the side of the left hand', async () => {
 
 const canReplace = (legal: readonly string[]): boolean => legal.some((move) => / for /.test(move));
 
-test('the way back from a choice with long labels stays on a board of any width', async () => {
+further('the way back from a choice with long labels stays on a board of any width', async () => {
   const page = await service.visitors.enter('/practice/realm', {
     viewport: { width: 1000, height: 625 },
     storageState: { cookies: [], ...practised(service.origin, 'realm', 2, 0, canReplace) },
@@ -63,7 +64,7 @@ test('the way back from a choice with long labels stays on a board of any width'
   }
 });
 
-test('a lesson and a puzzle have one panel beside the board', async () => {
+further('a lesson and a puzzle have one panel beside the board', async () => {
   const page = await service.visitors.enter('/learn/realm');
   const gap = (): Promise<number> =>
     page.evaluate(() => {

@@ -1,6 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
+import { further } from '../support/further.ts';
 import { createMatch } from '../support/online.ts';
 import { Server } from '../support/server.ts';
 
@@ -53,7 +54,7 @@ async function createMany(origin: string, headers: Readonly<Record<string, strin
 }
 
 describe('behind a proxy with a password', () => {
-  it('seats, previews, the manifest and the host’s page work as without', async () => {
+  further('seats, previews, the manifest and the host’s page work as without', async () => {
     const server = await serve({ CROWNS_ADDRESS_HEADER: 'X-Forwarded-For', HOST_SECRET: SECRET });
     const origin = await proxyTo(server, { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' });
     const ask = (path: string, more: Record<string, string> = {}, init: RequestInit = {}) =>
@@ -85,7 +86,7 @@ describe('behind a proxy with a password', () => {
 });
 
 describe('a proxy', () => {
-  it.each([
+  further.each([
     ['by another header than the host has named', 'X-Forwarded-Fro', { 'x-forwarded-for': '198.51.100.7' }],
     ['not at all', 'X-Forwarded-For', {}],
     ['by no address', 'X-Real-IP', { 'x-real-ip': 'unknown' }],
@@ -99,7 +100,7 @@ describe('a proxy', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('of which the host has said nothing is told of at once', async () => {
+  further('of which the host has said nothing is told of at once', async () => {
     const server = await serve({});
     await fetch(`${server.origin}/api/games`);
     expect(server.log).not.toContain('proxy');
@@ -138,11 +139,11 @@ describe('Strict-Transport-Security', () => {
     return new Set(await Promise.all([...answers, ...others]));
   };
 
-  it('is sent by no answer, because it would bind other services of the host', async () => {
+  further('is sent by no answer, because it would bind other services of the host', async () => {
     expect(await seen(await serve({}))).toEqual(new Set([null]));
   });
 
-  it('is sent by all of them if the host wants that, without subdomains', async () => {
+  further('is sent by all of them if the host wants that, without subdomains', async () => {
     expect(await seen(await serve({ HSTS_SECONDS: '300' }))).toEqual(new Set(['max-age=300']));
   });
 });

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
+import { further } from '../support/further.ts';
 import { createMatch } from '../support/online.ts';
 import { Server } from '../support/server.ts';
 
@@ -12,7 +13,7 @@ async function serve(reserve: string): Promise<Server> {
 }
 
 describe('a full disk', () => {
-  it('is told by /api/health and in words at the start, while reading goes on', async () => {
+  further('is told by /api/health and in words at the start, while reading goes on', async () => {
     const server = await serve('999999999999');
     const health = await fetch(`${server.origin}/api/health`);
     expect(health.status).toBe(503);
@@ -39,7 +40,7 @@ describe('a full disk', () => {
     }
   });
 
-  it('is not told of a disk with room', async () => {
+  further('is not told of a disk with room', async () => {
     const server = await serve('1');
     const health = await fetch(`${server.origin}/api/health`);
     expect([health.status, await health.json()]).toEqual([200, expect.objectContaining({ status: 'ok' })]);

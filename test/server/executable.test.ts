@@ -14,6 +14,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { cost } from '../../cli/cost/index.ts';
 import type { Bill } from '../../worker/metering/prices.ts';
 import { buildExecutable, callExecutable, RunningExecutable, spawnShell } from '../support/executable.ts';
+import { further } from '../support/further.ts';
 import { createMatch, fullMatch, getText, openClient, Refused } from '../support/online.ts';
 import { freePort } from '../support/server.ts';
 import type { WireClient } from '../support/wire-client.ts';
@@ -124,7 +125,7 @@ describe('the executable', () => {
     expect(rows).toBeLessThanOrEqual(movesPerMatch + 24);
   });
 
-  it('goes by the address in the header that the host names, and says that it is well', async () => {
+  further('goes by the address in the header that the host names, and says that it is well', async () => {
     const server = await start('--address-header', 'X-Forwarded-For');
     const port = new URL(server.origin).port;
     expect(call('health', '--port', port)).toMatchObject({ code: 0 });
@@ -150,7 +151,7 @@ describe('the executable', () => {
     await createMatch(server.origin, 2).catch((error: unknown) => expect(error).toBeInstanceOf(Refused));
   });
 
-  it('takes over from an earlier version, and refuses what a later one has written', async () => {
+  further('takes over from an earlier version, and refuses what a later one has written', async () => {
     const file = join(folder, 'crowns-state', 'release.json');
     const own = JSON.parse(readFileSync(file, 'utf8')) as {
       formats: { match: number };
@@ -188,7 +189,7 @@ describe('the executable', () => {
     expect(JSON.parse(said.said)).toMatchObject({ event: 'version', version: expect.any(String) as string });
   });
 
-  it('logs that it stops, and says with what the runtime has ended', async () => {
+  further('logs that it stops, and says with what the runtime has ended', async () => {
     const stopped = await start('--state', 'stopped');
     const { id } = await createMatch(stopped.origin, 2);
     const watcher = await openClient(stopped.origin, id);
@@ -209,7 +210,7 @@ describe('the executable', () => {
     expect(await killed.end('SIGTERM')).toBe(0);
   });
 
-  it('plays matches at a server, to say what it carries and what it would cost', async () => {
+  further('plays matches at a server, to say what it carries and what it would cost', async () => {
     const { origin } = await start('--state', 'loaded');
     const load = call('load', origin, '--matches', '1', '--duration', '2', '--json');
     expect(load.code).toBe(0);
@@ -229,7 +230,7 @@ describe('the executable', () => {
     expect(call('cost', origin, '--nonsense')).toMatchObject({ code: 2 });
   });
 
-  it('goes on when the shell that has started it ends', async () => {
+  further('goes on when the shell that has started it ends', async () => {
     const port = `${await freePort()}`;
     const shell = spawnShell(folder, `"$0" --port ${port} --state left & echo $!; read _`);
     const pid = Number(String((await once(shell.stdout, 'data'))[0]));
@@ -250,24 +251,27 @@ describe('the executable', () => {
     expect(refused).toMatchObject({ code: 2, said: expect.stringContaining(words) as string });
   });
 
-  it('backs up the rest of a state with a damaged file, which the running service names, too', async () => {
-    const server = await start('--state', 'damaged');
-    await server.end('SIGTERM');
-    const file = join(folder, 'damaged', 'v3', 'do', 'crowns-MatchObject', `${'0'.repeat(64)}.sqlite`);
-    const again = await start('--state', 'damaged');
-    writeFileSync(file, 'no database');
-    const answer = call('backup', 'rest.backup', '--state', 'damaged');
-    expect(answer).toEqual({ code: 3, said: expect.stringContaining(`left out of the backup: ${file}: `) });
-    await expect
-      .poll(() => again.events, { timeout: 30_000 })
-      .toContainEqual({ event: 'alert', what: 'damaged', file, why: 'file is not a database' });
-    await again.end('SIGTERM');
-    expect(call('restore', 'rest.backup', '--state', 'rest')).toMatchObject({ code: 0 });
-    writeFileSync(join(folder, 'rest', 'release.json'), '{');
-    const refused = call('--port', `${await freePort()}`, '--state', 'rest');
-    expect(refused).toEqual({ code: 1, said: expect.stringContaining('it does not say which version') });
-    expect(refused.said).not.toContain('    at ');
-  });
+  further(
+    'backs up the rest of a state with a damaged file, which the running service names, too',
+    async () => {
+      const server = await start('--state', 'damaged');
+      await server.end('SIGTERM');
+      const file = join(folder, 'damaged', 'v3', 'do', 'crowns-MatchObject', `${'0'.repeat(64)}.sqlite`);
+      const again = await start('--state', 'damaged');
+      writeFileSync(file, 'no database');
+      const answer = call('backup', 'rest.backup', '--state', 'damaged');
+      expect(answer).toEqual({ code: 3, said: expect.stringContaining(`left out of the backup: ${file}: `) });
+      await expect
+        .poll(() => again.events, { timeout: 30_000 })
+        .toContainEqual({ event: 'alert', what: 'damaged', file, why: 'file is not a database' });
+      await again.end('SIGTERM');
+      expect(call('restore', 'rest.backup', '--state', 'rest')).toMatchObject({ code: 0 });
+      writeFileSync(join(folder, 'rest', 'release.json'), '{');
+      const refused = call('--port', `${await freePort()}`, '--state', 'rest');
+      expect(refused).toEqual({ code: 1, said: expect.stringContaining('it does not say which version') });
+      expect(refused.said).not.toContain('    at ');
+    },
+  );
 
   it.each([
     [['backup', 'night.backup'], 1, 'already exists'],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
 import { CLOSE } from '../../worker/protocol/index.ts';
+import { further } from '../support/further.ts';
 import { createMatch, fullMatch, openClient } from '../support/online.ts';
 import { CONTINUATION, RawSocket, TEXT, frameOf } from '../support/raw-socket.ts';
 import { freePort, Server } from '../support/server.ts';
@@ -41,7 +42,7 @@ const CLOSED: readonly (readonly [string, () => Promise<string>, Buffer[], numbe
 ];
 
 describe('a closed socket', () => {
-  it.each(CLOSED)('is ended whatever its client goes on to send: %s', async (_, path, frames, code) => {
+  further.each(CLOSED)('is ended whatever its client goes on to send: %s', async (_, path, frames, code) => {
     const socket = await RawSocket.open(port, await path());
     await socket.send(...frames);
     await expect.poll(() => socket.closing, long).toMatch(new RegExp(`^${code}`));
@@ -78,7 +79,7 @@ it('compresses no frames, even for a client that asks for it', async () => {
   socket.connection.destroy();
 });
 
-it('goes on after a socket was asked for with a body that comes late', async () => {
+further('goes on after a socket was asked for with a body that comes late', async () => {
   const socket = await RawSocket.connect(port);
   socket.request('GET', NO_MATCH, { Connection: 'Upgrade', Upgrade: 'websocket', 'Content-Length': '10' });
   expect((await fetch(origin)).status).toBe(200);
@@ -127,7 +128,7 @@ async function serveWithin(
 }
 
 describe('a service that may open 600 files', () => {
-  it.each([
+  further.each([
     ['sockets', (to: number, id: string) => RawSocket.open(to, `/api/matches/${id}/socket`)],
     [
       'bodies that do not come',

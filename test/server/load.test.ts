@@ -1,11 +1,12 @@
-import { expect, inject, it, vi } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { load } from '../../cli/load/index.ts';
 import type { Report } from '../../cli/load/report.ts';
+import { further } from '../support/further.ts';
 import { getText } from '../support/online.ts';
 
 const origin = inject('origin');
 
-it.each([2, 4])(
+further.each([2, 4])(
   'crowns load with %i seats plays matches with spectators in waves, times them, and ends what it began',
   async (seats) => {
     const written: string[] = [];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import data from '@mdn/browser-compat-data' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { OLDEST_BROWSERS } from '../../web/oldest-browsers.ts';
+import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 
 const service = openService();
@@ -77,7 +78,7 @@ test('built scripts call nothing that the oldest browsers lack, unless they chec
   expect([...used].filter((use) => !known.has(use.split(' ')[0]!))).toEqual([]);
 });
 
-test.each([
+further.each([
   ['a browser without :has()', `CSS.supports = () => false;`],
   ['a browser without well-formed strings', `delete String.prototype.isWellFormed;`],
 ])('%s is told which browsers can play', async (_, script) => {
@@ -87,7 +88,7 @@ test.each([
   await page.getByRole('alert').getByText('Dieser Browser ist zu alt für Crowns.').waitFor();
 });
 
-test('a browser that can play is told nothing of older ones', async () => {
+further('a browser that can play is told nothing of older ones', async () => {
   const page = await service.visitors.enter('/about');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.locator('#old-browser').count()).toBe(0);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { further } from '../support/further.ts';
 import { createMatch, fullMatch, getText, openClient, post } from '../support/online.ts';
 import { Server } from '../support/server.ts';
 
@@ -29,7 +30,7 @@ const health = async () => {
 };
 
 describe('a service that has nearly used up its rows of the day', () => {
-  it('refuses new matches in words, and plays running ones to their end', async () => {
+  further('refuses new matches in words, and plays running ones to their end', async () => {
     const { id, tokens } = await fullMatch(server.origin, 2, { visibility: 'unlisted' });
     const waiting = await createMatch(server.origin, 2, { visibility: 'unlisted' });
     const first = await send('/api/matches', NEW, KEY);
@@ -72,7 +73,7 @@ describe('a service that has nearly used up its rows of the day', () => {
     for (const client of [...clients, host]) client.close();
   });
 
-  it('tells the host: in the log, as health, as metrics, and on the page', async () => {
+  further('tells the host: in the log, as health, as metrics, and on the page', async () => {
     const { rules: _, ...all } = await health();
     // Numbers would tell everyone the pace of a quiet service's matches.
     expect(all).toEqual({ http: 200, status: 'day-full' });

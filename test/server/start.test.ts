@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { further } from '../support/further.ts';
 import { createMatch, fullMatch, getText, openClient, openSocket, socketUrl } from '../support/online.ts';
 import { freePort, Server } from '../support/server.ts';
 
@@ -71,7 +72,7 @@ async function serveForDevelopment(state: string): Promise<{ origin: string; sto
   };
 }
 
-it('keeps a second service off its state', async () => {
+further('keeps a second service off its state', async () => {
   const state = mkdtempSync(join(tmpdir(), 'crowns-start-'));
   ends.push(() => rmSync(state, { recursive: true }));
   const server = await Server.start({ CROWNS_STATE: state });
@@ -84,14 +85,14 @@ it('keeps a second service off its state', async () => {
 });
 
 describe('the address that a limit goes by', () => {
-  it("is the socket's own: no header that a client writes changes it", async () => {
+  further("is the socket's own: no header that a client writes changes it", async () => {
     const { origin } = await serve();
     // The machine itself has no limits; a server trusting these headers would refuse the last.
     const written = { 'cf-connecting-ip': '198.51.100.7', 'x-forwarded-for': '198.51.100.7' };
     expect(new Set(await createMany(origin, () => written))).toEqual(new Set([201]));
   });
 
-  it('is what the proxy in front added to the header that the host names', async () => {
+  further('is what the proxy in front added to the header that the host names', async () => {
     // The host has set another limit, too.
     const { origin } = await serve({ CROWNS_ADDRESS_HEADER: 'x-forwarded-for', FOUND_LIMIT: '20' });
     // A client may put anything in front of that.
@@ -174,7 +175,7 @@ describe('a service', () => {
     expect(said).toContain(`\nCrowns is stopping (${signal}).\n`);
   });
 
-  it('goes on with what the development server has stored', async () => {
+  further('goes on with what the development server has stored', async () => {
     const state = mkdtempSync(join(tmpdir(), 'crowns-state-'));
     ends.push(() => rmSync(state, { recursive: true, force: true }));
     const development = await serveForDevelopment(state);

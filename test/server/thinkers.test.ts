@@ -7,6 +7,7 @@ import { parseRecord } from '#games/record.ts';
 import { replayRecord } from '#games/replay.ts';
 import { seenBy } from '#games/step.ts';
 import { luckSeedOf } from '../../worker/match/table/luck.ts';
+import { further } from '../support/further.ts';
 import { fullMatch, getText, openClient } from '../support/online.ts';
 import { Server } from '../support/server.ts';
 import type { WireClient } from '../support/wire-client.ts';
@@ -83,26 +84,29 @@ class AgainstBot {
 }
 
 describe('the bots of a service', () => {
-  it('[P12.2] move as their matches have it, though thinkers are killed or hang in mid-thought', async () => {
-    server = await Server.start();
-    const { origin } = server;
-    const match = await AgainstBot.open(origin, 'realm');
-    await match.play(3);
-    await expect.poll(() => server!.thinkers.length).toBeGreaterThan(0);
-    let kills = 0;
-    await match.play(6, () => {
-      for (const pid of server!.thinkers) process.kill(pid, kills++ === 2 ? 'SIGSTOP' : 'SIGKILL');
-    });
-    await server.crash();
-    await match.enterAgain();
-    await match.play(2);
-    expect(kills).toBeGreaterThan(3);
-    const { made, expected } = await match.judge();
-    expect(made.length).toBeGreaterThanOrEqual(11);
-    expect(made).toEqual(expected);
-  });
+  further(
+    '[P12.2] move as their matches have it, though thinkers are killed or hang in mid-thought',
+    async () => {
+      server = await Server.start();
+      const { origin } = server;
+      const match = await AgainstBot.open(origin, 'realm');
+      await match.play(3);
+      await expect.poll(() => server!.thinkers.length).toBeGreaterThan(0);
+      let kills = 0;
+      await match.play(6, () => {
+        for (const pid of server!.thinkers) process.kill(pid, kills++ === 2 ? 'SIGSTOP' : 'SIGKILL');
+      });
+      await server.crash();
+      await match.enterAgain();
+      await match.play(2);
+      expect(kills).toBeGreaterThan(3);
+      const { made, expected } = await match.judge();
+      expect(made.length).toBeGreaterThanOrEqual(11);
+      expect(made).toEqual(expected);
+    },
+  );
 
-  it('[P12.2] move the same where the host wants no thinkers', async () => {
+  further('[P12.2] move the same where the host wants no thinkers', async () => {
     server = await Server.start({ CROWNS_THINKERS: '0' });
     const match = await AgainstBot.open(server.origin, 'kings-queens');
     await match.play(6);

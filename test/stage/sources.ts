@@ -1,11 +1,13 @@
 import { seededRandom } from '#games/chance.ts';
 import type { AnyGame, Position, Seat } from '#games/game.ts';
 import { games } from '#games/index.ts';
+import { formatRecord } from '#games/record.ts';
 import { finish } from '#games/steps.ts';
 import { dealt } from '../../web/src/lib/learn/practice/saved-game.ts';
 import type { Entry } from '../../web/src/lib/platform/match/frames.ts';
 import { openReplay, type Replayed } from '../../web/src/lib/platform/replay/replayed.ts';
 import { OWN_SEAT, type SoloGame } from '../../web/src/lib/table/play/solo-game.ts';
+import { scale } from '../support/share.ts';
 import { tasteOf } from '../support/tastes.ts';
 
 /** A match to put on the stage. */
@@ -31,15 +33,26 @@ export const RECORDS: readonly (readonly [game: string, paths: readonly string[]
   Object.keys(TEXTS).filter((path) => path.split('/').at(-2) === id),
 ]);
 
-export async function recordAt(path: string): Promise<Recorded> {
-  const replay = finish(openReplay(await TEXTS[path]!()));
-  if (!replay.ok) throw new Error(`${path}: ${replay.error.message}`);
+export const recordAt = async (path: string): Promise<Recorded> =>
+  recorded(path.split('/').at(-1)!, await TEXTS[path]!());
+
+/** A match of the most players, with some hundred random moves. */
+export function largestTable(game: string): Recorded {
+  const { seats } = games.find(({ id }) => id === game)!;
+  const live = new Live(game, seats.max);
+  live.playOn(scale(300, 600));
+  return recorded(`a table of ${seats.max}`, formatRecord(live.solo.source));
+}
+
+function recorded(name: string, text: string): Recorded {
+  const replay = finish(openReplay(text));
+  if (!replay.ok) throw new Error(`${name}: ${replay.error.message}`);
   const { game, names, length } = replay.value;
   const at: Source['at'] = (n, seat) => {
     const eyes = seat ?? 'spectator';
     return { view: replay.value.view(n, eyes), log: replay.value.log(n, eyes) };
   };
-  return { name: path.split('/').at(-1)!, replay: replay.value, game, names, length, at };
+  return { name, replay: replay.value, game, names, length, at };
 }
 
 /** A new game to play on; the reader has the first seat. */

@@ -2,7 +2,13 @@ import { seededRandom } from '#games/chance.ts';
 import { isFull } from './share.ts';
 
 /** Seed of the share of large matrices that `npm test` runs: the commit, or a number in `CROWNS_DRAW`. */
-export const DRAW = Number(process.env.CROWNS_DRAW ?? '1');
+const DRAW = Number(process.env.CROWNS_DRAW ?? '1');
+
+/** Chance that is the same for a commit and a purpose. */
+export function chanceOf(purpose: string): ReturnType<typeof seededRandom> {
+  const salt = [...purpose].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_003, DRAW);
+  return seededRandom(salt);
+}
 
 /** Draws some of these at random, always the same for a commit and a `purpose`, in their order. Full runs take all. */
 export function drawn<Row>(
@@ -12,8 +18,7 @@ export function drawn<Row>(
   isWhole = isFull,
 ): readonly Row[] {
   if (isWhole || rows.length <= count) return rows;
-  const salt = [...purpose].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_003, DRAW);
-  const random = seededRandom(salt);
+  const random = chanceOf(purpose);
   const left = [...rows.keys()];
   const chosen = Array.from({ length: count }, () => left.splice(random.below(left.length), 1)[0]!);
   return chosen.sort((one, other) => one - other).map((at) => rows[at]!);

@@ -119,7 +119,8 @@ export function findUnreadable(): string[] {
     if (other.closest('.guide') !== card.closest('.guide')) return true;
     const [one, two] = [other.getBoundingClientRect(), card.getBoundingClientRect()];
     const away = Math.hypot(one.left + one.width / 2 - two.left - two.width / 2, one.top - two.top);
-    return away < PILED * two.width;
+    // Rounding.
+    return away < PILED * two.width + 0.5;
   };
   /**
    * Cards closer to each other than this fraction of their width form a pile, with only the top card visible.
