@@ -81,6 +81,8 @@ export interface GameFacts {
   readonly version: number;
   /** Present if seats may make pacts and whisper; see {@link Diplomacy}. */
   readonly diplomacy?: Pick<Diplomacy<never, never>, 'minSeats'>;
+  /** The field of outcomes with a score for each seat, which breaks ties in events. Absent without scores. */
+  readonly score?: { readonly field: string; readonly best: 'highest' | 'lowest' };
 }
 
 /**

@@ -16,4 +16,5 @@ export const facts = {
     },
   ],
   version: 1,
+  score: { field: 'totals', best: 'lowest' },
 } as const satisfies GameFacts;

@@ -7,4 +7,5 @@ export const facts = {
   seats: { min: 2, max: 2 },
   options: [],
   version: 1,
+  score: { field: 'sums', best: 'lowest' },
 } as const satisfies GameFacts;

@@ -7,4 +7,5 @@ export const facts = {
   seats: { min: 4, max: 4 },
   options: [],
   version: 1,
+  score: { field: 'totals', best: 'highest' },
 } as const satisfies GameFacts;

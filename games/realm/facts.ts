@@ -16,5 +16,6 @@ export const facts = {
     },
   ],
   version: 1,
+  score: { field: 'points', best: 'highest' },
   diplomacy: { minSeats: 3 },
 } as const satisfies GameFacts;

@@ -5,6 +5,10 @@ export const CLUB_LIMITS = {
   clubMembers: 500,
   clubTables: 200,
   clubLog: 500,
+  /** Maximum number of a club's events that have not ended, of players where everybody meets everybody, and of rounds. */
+  clubEvents: 20,
+  eventPlanned: 40,
+  eventRounds: 30,
   /** Maximum number of clubs that one network may found in a day. */
   clubsPerDay: 10,
   /** Number of results and of log entries in a club's description, and maximum number of results in one answer. */

@@ -12,7 +12,8 @@ type Haste =
 
 /** Codes with a sentence for each case. */
 interface Cases {
-  'club-full': 'members' | 'tables';
+  'club-full': 'members' | 'tables' | 'events' | 'players';
+  'no-event': 'event' | 'player' | 'board';
   full: 'seats' | 'alone';
   internal: 'error' | 'match';
   'no-such-seat': 'seat' | 'pact' | 'out' | 'asking' | 'player';
@@ -70,6 +71,11 @@ export const REFUSALS = {
   'members-only': refusal(403, 'only members of the club can play at that table'),
   'no-club': refusal(404, 'no such club'),
   'no-member': refusal(404, 'no such member'),
+  'no-event': refusal(404, {
+    event: 'no such event',
+    player: 'that member does not take part in the event',
+    board: 'no such table in the event',
+  }),
   'no-game': refusal(404, 'unknown game'),
   'no-match': refusal(404, 'no such match'),
   'no-such-pact': refusal(404, 'there is no such pact or offer'),
@@ -89,7 +95,10 @@ export const REFUSALS = {
   'club-full': refusal(409, {
     members: 'the club has no room for more members',
     tables: 'too many tables of the club are open',
+    events: 'too many events of the club have not ended yet',
+    players: 'the event has no room for more players',
   }),
+  'event-over': refusal(409, 'that is not possible at this stage of the event'),
   'host-here': refusal(409, 'the host of the club was here lately', true),
   'bad-record': refusal(409, 'that is no record of a finished match with these members'),
   full: refusal(409, { seats: 'every seat is taken', alone: 'nobody is waiting at that table' }),

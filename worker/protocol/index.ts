@@ -1,6 +1,7 @@
 // The protocol between clients and the service: see docs/protocol.md.
 export type * from './answers.ts';
 export type * from './club.ts';
+export type * from './club-event.ts';
 export * from './club-limits.ts';
 export * from './club-schemas.ts';
 export * from './codes.ts';

@@ -6,8 +6,10 @@ const WORDS: Readonly<Record<ClubCode, () => string>> = {
   'bad-record': m.club_problem_bad_record,
   'club-closed': m.club_problem_closed,
   'club-full': m.club_problem_full,
+  'event-over': m.club_problem_event_over,
   'host-here': m.club_problem_host_here,
   'no-club': m.club_problem_no_club,
+  'no-event': m.club_problem_no_event,
   'no-member': m.club_problem_no_member,
   'not-member': m.club_problem_not_member,
 };

@@ -28,8 +28,10 @@ export type ClubCode =
   | 'bad-record'
   | 'club-closed'
   | 'club-full'
+  | 'event-over'
   | 'host-here'
   | 'no-club'
+  | 'no-event'
   | 'no-member'
   | 'not-member';
 
