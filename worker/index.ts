@@ -43,6 +43,10 @@ export class ClubObject extends metered('club', Club, {
   addRecord: true,
   exported: true,
   fromMatch: true,
+  announce: true,
+  eventList: true,
+  event: true,
+  actInEvent: true,
 }) {}
 export class HostKeyObject extends metered('host key', HostKey, { key: true }) {}
 export class LobbyObject extends metered('lobby', Lobby, {
@@ -59,6 +63,8 @@ export class LobbyObject extends metered('lobby', Lobby, {
 export class MatchObject extends metered('match', Match, {
   create: true,
   continueAs: true,
+  createForEvent: true,
+  startWithout: true,
   join: true,
   seatMember: true,
   sendMemberAway: true,

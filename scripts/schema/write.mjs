@@ -9,6 +9,8 @@ import {
   actSchema,
   clubTableSchema,
   enterSchema,
+  eventActSchema,
+  eventSchema,
   foundSchema,
   importSchema,
   sitSchema,
@@ -43,6 +45,7 @@ const SENT = {
     'ErrorBody',
   ],
   'club.ts': ['ClubInfo', 'ClubFrame', 'ClubResults', 'ClubExport', 'Founded', 'Entered', 'Acted'],
+  'club-event.ts': ['EventInfo', 'ClubEventList', 'Announced'],
 };
 /** Types of what clients send, with the schemas that check them. */
 const RECEIVED = {
@@ -56,6 +59,8 @@ const RECEIVED = {
   ClubTableRequest: clubTableSchema,
   SitRequest: sitSchema,
   ImportRequest: importSchema,
+  EventRequest: eventSchema,
+  EventActRequest: eventActSchema,
 };
 
 const definitionsOf = (path, tsconfig, types) =>

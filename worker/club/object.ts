@@ -6,11 +6,14 @@ import { CLOSE } from '../protocol/index.ts';
 import type {
   Acted,
   ActRequest,
+  Announced,
+  ClubEventList,
   ClubInfo,
   ClubResults,
   Created,
   Entered,
   EnterRequest,
+  EventInfo,
   Founded,
   FoundRequest,
   Joined,
@@ -22,6 +25,7 @@ import { answerClose } from '../sockets/closing.ts';
 import { FORMATS, openFormat } from '../stored-formats.ts';
 import { Access, AROUND, NO_CLUB } from './access.ts';
 import { Broadcast } from './broadcast.ts';
+import { Events } from './events.ts';
 import { act } from './core/acts.ts';
 import { Club } from './core/club.ts';
 import { describeClub } from './core/info.ts';
@@ -44,6 +48,7 @@ export class ClubObject extends DurableObject<Env> {
   private readonly access: Access;
   private readonly tables: ClubTables;
   private readonly finished: Results;
+  private readonly events: Events;
   private alarmAt: number | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -53,7 +58,11 @@ export class ClubObject extends DurableObject<Env> {
     this.sockets = new ClubSockets(ctx);
     this.broadcast = new Broadcast(ctx, this.sockets, () => this.club);
     this.records = new Records(env, this.store);
-    this.tables = new ClubTables(ctx, env, this.access, this.records, () => this.changed());
+    this.events = new Events(env, this.access, () => this.changed());
+    this.tables = new ClubTables(ctx, env, this.access, this.records, (club, report) => {
+      if (club && report) this.events.follow(club, report);
+      this.changed();
+    });
     this.finished = new Results(this.access, this.records);
   }
 
@@ -135,6 +144,22 @@ export class ClubObject extends DurableObject<Env> {
     return added;
   }
 
+  announce(...asked: Parameters<Events['announce']>): Result<Announced, Refusal> {
+    return this.events.announce(...asked);
+  }
+
+  eventList(key: string | undefined): Result<ClubEventList, Refusal> {
+    return this.events.list(key);
+  }
+
+  event(...asked: Parameters<Events['info']>): Result<EventInfo, Refusal> {
+    return this.events.info(...asked);
+  }
+
+  actInEvent(...asked: Parameters<Events['act']>): Result<EventInfo, Refusal> {
+    return this.events.act(...asked);
+  }
+
   /** Opens a socket of the club's page. */
   override async fetch(request: Request): Promise<Response> {
     const network = await senderOf(this.env, request);
@@ -170,6 +195,7 @@ export class ClubObject extends DurableObject<Env> {
     const { club } = this;
     if (!club) return;
     if (club.terms.endsAt !== null && club.now() >= club.terms.endsAt) return this.end();
+    await this.events.work();
     await this.tables.sweep(club);
     this.changed();
   }
@@ -192,7 +218,7 @@ export class ClubObject extends DurableObject<Env> {
     const now = Date.now();
     const sweep = club.matches.tables.length > 0 ? now + SWEEP_MS : Infinity;
     const silence = this.sockets.here(now).length > 1 ? now + SILENCE_MS : Infinity;
-    this.wakeAt(Math.min(club.nextDeadline, sweep, silence));
+    this.wakeAt(Math.min(club.nextDeadline, this.events.nextDeadline, sweep, silence));
   }
 
   private wakeAt(time: number): void {

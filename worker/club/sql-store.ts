@@ -1,5 +1,6 @@
-import type { ClubAct, ClubResult, ClubTable } from '../protocol/index.ts';
+import type { ClubAct, ClubResult, ClubTable, EventRound } from '../protocol/index.ts';
 import { FORMATS, openFormat, type ObjectStorage } from '../stored-formats.ts';
+import type { StoredEvent } from './core/events/events.ts';
 import type { ClubStore, ClubTerms, ResultQuery, StoredClub, StoredMember } from './core/store.ts';
 
 /** `played` finds the results of a member. Only `record` is large, and read one row at a time. */
@@ -9,6 +10,8 @@ CREATE TABLE IF NOT EXISTS act (n INTEGER PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS board (id TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS result (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, value TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS played (member TEXT NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (member, n)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS event (id TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS event_round (event TEXT NOT NULL, n INTEGER NOT NULL, value TEXT NOT NULL, PRIMARY KEY (event, n)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS record (id TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID;
 `;
 
@@ -32,6 +35,7 @@ export class SqlStore implements ClubStore {
       members: this.values<StoredMember>('SELECT value FROM member'),
       tables: this.values<ClubTable>('SELECT value FROM board'),
       log: this.values<ClubAct>('SELECT value FROM act ORDER BY n'),
+      events: this.values<StoredEvent>('SELECT value FROM event'),
       results: this.rows<{ n: number }>('SELECT coalesce(max(n), 0) AS n FROM result')[0]?.n ?? 0,
     };
   }
@@ -86,6 +90,18 @@ export class SqlStore implements ClubStore {
           before,
           most,
         );
+  }
+
+  setEvent(event: StoredEvent): void {
+    this.run('INSERT OR REPLACE INTO event VALUES (?, ?)', event.id, JSON.stringify(event));
+  }
+
+  setEventRound(event: string, round: EventRound): void {
+    this.run('INSERT OR REPLACE INTO event_round VALUES (?, ?, ?)', event, round.n, JSON.stringify(round));
+  }
+
+  eventRounds(event: string): readonly EventRound[] {
+    return this.values('SELECT value FROM event_round WHERE event = ? ORDER BY n', event);
   }
 
   hasPlayed(member: string): boolean {

@@ -17,9 +17,16 @@ export class ClubTables {
   private readonly env: Env;
   private readonly access: Access;
   private readonly records: Records;
-  private readonly changed: () => void;
+  /** Called after a change, with the report that made it. */
+  private readonly changed: (club?: Club, report?: MatchReport) => void;
 
-  constructor(ctx: DurableObjectState, env: Env, access: Access, records: Records, changed: () => void) {
+  constructor(
+    ctx: DurableObjectState,
+    env: Env,
+    access: Access,
+    records: Records,
+    changed: ClubTables['changed'],
+  ) {
     this.ctx = ctx;
     this.env = env;
     this.access = access;
@@ -80,10 +87,9 @@ export class ClubTables {
     if (!club) return false;
     const kept = await this.records.keepElsewhere(club.terms.id, report);
     return this.access.with((current) => {
-      if (current.matches.note(kept)) {
-        if (report.status === 'over') meter('club-results');
-        this.changed();
-      }
+      const isNews = current.matches.note(kept);
+      if (isNews && report.status === 'over') meter('club-results');
+      if (isNews || report.event !== undefined) this.changed(current, kept);
       return ok(true);
     }).ok;
   }

@@ -7,6 +7,8 @@ import {
   actSchema,
   clubTableSchema,
   enterSchema,
+  eventActSchema,
+  eventSchema,
   foundSchema,
   importSchema,
   CLUB_LIMITS,
@@ -17,7 +19,7 @@ import { bearer } from './bearer.ts';
 import { readBody } from './body.ts';
 import { answerError } from './errors.ts';
 import { readKey } from './idempotency.ts';
-import { refuseTerms } from './terms.ts';
+import { refuseEvent, refuseTerms } from './terms.ts';
 import { refuseBots } from '../operations/bots.ts';
 import { refuseUpgrade } from './upgrade.ts';
 
@@ -147,6 +149,39 @@ clubs.post('/:id/results', async (context) => {
   if (!body.ok) return answerError(context, body.error);
   const added = await club.addRecord(bearer(context), body.value);
   return added.ok ? context.json(added.value, 201) : answerError(context, added.error);
+});
+
+/** Announces an event, for the host. */
+clubs.post('/:id/events', async (context) => {
+  const club = await clubFor(context);
+  if (!club) return answerError(context, NO_CLUB);
+  const body = await readBody(context, eventSchema);
+  if (!body.ok) return answerError(context, body.error);
+  const wrong = refuseEvent(body.value);
+  if (wrong) return answerError(context, wrong);
+  const keyed = readKey(context, body.value);
+  if (!keyed.ok) return answerError(context, keyed.error);
+  const announced = await club.announce(bearer(context), body.value, keyed.value);
+  return announced.ok ? context.json(announced.value, 201) : answerError(context, announced.error);
+});
+
+clubs.get('/:id/events', async (context) => {
+  const events = await (await clubFor(context))?.eventList(bearer(context));
+  return events?.ok ? context.json(events.value) : answerError(context, events?.error ?? NO_CLUB);
+});
+
+clubs.get('/:id/events/:event', async (context) => {
+  const event = await (await clubFor(context))?.event(bearer(context), context.req.param('event'));
+  return event?.ok ? context.json(event.value) : answerError(context, event?.error ?? NO_CLUB);
+});
+
+clubs.post('/:id/events/:event/acts', async (context) => {
+  const club = await clubFor(context);
+  if (!club) return answerError(context, NO_CLUB);
+  const body = await readBody(context, eventActSchema);
+  if (!body.ok) return answerError(context, body.error);
+  const acted = await club.actInEvent(bearer(context), context.req.param('event'), body.value);
+  return acted.ok ? context.json(acted.value) : answerError(context, acted.error);
 });
 
 clubs.get('/:id/socket', async (context) => {

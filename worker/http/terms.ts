@@ -1,5 +1,5 @@
 import { gameOf } from '../../games/index.ts';
-import type { CreateRequest, Refusal } from '../protocol/index.ts';
+import type { CreateRequest, EventRequest, Refusal } from '../protocol/index.ts';
 import { refusalOf } from '../protocol/refuse.ts';
 
 type Terms = Pick<CreateRequest, 'game' | 'seats' | 'seat' | 'options' | 'bots' | 'whispers'>;
@@ -32,4 +32,12 @@ export function refuseTerms({
     }
   }
   return undefined;
+}
+
+/** Refuses impossible terms of an event. Winners of a knock-out must fill tables of any size. */
+export function refuseEvent({ format, ...terms }: EventRequest): Refusal | undefined {
+  const min = gameOf(terms.game)?.seats.min ?? 0;
+  if (format === 'knock-out' && min > 2)
+    return refusalOf('malformed', 'format: a knock-out needs a game for two');
+  return refuseTerms({ ...terms, bots: [], whispers: false });
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CLUB_LIMITS } from './club-limits.ts';
 import { LIMITS } from './limits.ts';
-import { createSchema, entropy, line, name, seat } from './schemas.ts';
+import { count, createSchema, entropy, line, name, seat } from './schemas.ts';
 
 const clubName = line(CLUB_LIMITS.clubNameChars);
 /** A member's arms: the number of a shield, as seats have them. */
@@ -49,6 +49,47 @@ export type ClubTableRequest = v.InferOutput<typeof clubTableSchema>;
 
 export const sitSchema = v.strictObject({ seat: v.optional(seat), entropy: v.optional(entropy) });
 export type SitRequest = v.InferOutput<typeof sitSchema>;
+
+const FORTNIGHT_MINUTES = 14 * 24 * 60;
+
+/** Terms of an event. */
+export const eventSchema = v.pipe(
+  v.strictObject({
+    name: clubName,
+    ...v.pick(createSchema, ['game', 'seats', 'options', 'clock', 'spectatorDelay']).entries,
+    format: v.picklist(['round-robin', 'swiss', 'knock-out']),
+    /** Of a Swiss, and of a round robin at tables of several. */
+    rounds: v.optional(count(1, CLUB_LIMITS.eventRounds), 5),
+    pace: v.optional(v.picklist(['live', 'days']), 'live'),
+    /** In ms since 1970. */
+    startsAt: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
+    roundMinutes: count(1, FORTNIGHT_MINUTES),
+    noShowMinutes: count(1, FORTNIGHT_MINUTES),
+    checkInMinutes: v.optional(count(0, 24 * 60), 0),
+    breakMinutes: v.optional(count(0, 60), 1),
+  }),
+  v.check(({ seats }) => seats > 1, 'an event needs tables of at least two seats'),
+);
+export type EventRequest = v.InferOutput<typeof eventSchema>;
+
+/** Acts of members in an event and, from `start` on, of the host alone. */
+export const eventActSchema = v.variant('do', [
+  v.strictObject({ do: v.literal('join') }),
+  v.strictObject({ do: v.literal('check-in') }),
+  v.strictObject({ do: v.literal('withdraw') }),
+  v.strictObject({ do: v.literal('start') }),
+  v.strictObject({ do: v.literal('cancel') }),
+  v.strictObject({
+    do: v.literal('correct'),
+    /** From 1. */
+    round: count(1, CLUB_LIMITS.clubMembers),
+    /** Place of the table in its round, from 0. */
+    board: count(0, CLUB_LIMITS.clubMembers),
+    /** By seat. All together at most one. */
+    points: v.pipe(v.array(v.pipe(v.number(), v.minValue(0), v.maxValue(1))), v.maxLength(LIMITS.seats)),
+  }),
+]);
+export type EventActRequest = v.InferOutput<typeof eventActSchema>;
 
 export const importSchema = v.strictObject({
   /** Text of a record. */

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../games/game.ts';
+import type { ClubEvent, EventInfo } from './club-event.ts';
 import type { ClockTerms } from './match-info.ts';
 
 /** A member of a club, or somebody who was one and whose results are kept. Times are ms since 1970. */
@@ -34,6 +35,8 @@ export interface ClubTable {
   readonly startedAt: number | null;
   /** Members who were asked to play. */
   readonly asked: readonly string[];
+  /** Id of the event that it belongs to. */
+  readonly event?: string;
 }
 
 /** A finished match of a club. */
@@ -52,6 +55,8 @@ export interface ClubResult {
   readonly hasRecord: boolean;
   /** True if the host has added it from a file. */
   readonly imported?: true;
+  /** Id of the event that it belongs to. */
+  readonly event?: string;
 }
 
 /** An entry of a club's log: an act of `by` (null: of the club itself) that concerns `of`. Names are those of that time. */
@@ -72,11 +77,17 @@ export interface ClubAct {
     | 'watchers'
     | 'close'
     | 'reopen'
-    | 'import';
+    | 'import'
+    | 'event'
+    | 'event-start'
+    | 'event-cancel'
+    | 'event-correct';
   readonly by: string | null;
   readonly of: string | null;
-  /** The club's or a member's new name. */
+  /** The club's or a member's new name, or that of an event. */
   readonly name?: string;
+  /** The round of a corrected result. */
+  readonly round?: number;
   /** The new value of a switch. */
   readonly allowed?: boolean;
 }
@@ -98,6 +109,8 @@ export interface ClubInfo {
   /** Members with the club's page open. */
   readonly here: readonly string[];
   readonly tables: readonly ClubTable[];
+  /** Events that have not ended, the next one first, then the latest ended ones. */
+  readonly events: readonly ClubEvent[];
   /** The newest results, newest first. */
   readonly results: readonly ClubResult[];
   /** The newest entries of the log, newest first. Empty for watchers. */
@@ -148,5 +161,6 @@ export interface ClubExport {
   readonly club: Pick<ClubInfo, 'id' | 'name' | 'createdAt'>;
   readonly members: readonly ClubMember[];
   readonly log: readonly ClubAct[];
+  readonly events: readonly EventInfo[];
   readonly results: readonly (ClubResult & { readonly record: string | null })[];
 }

@@ -26,7 +26,8 @@ export const name = v.pipe(
   v.check((text) => !isBotName(text), 'must not be the name of a bot'),
 );
 
-const count = (least: number, most: number) =>
+/** A whole number. */
+export const count = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const seconds = (least: number) => count(least, 7 * 86_400);
 export const seat = count(0, 13);

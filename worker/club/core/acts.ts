@@ -94,6 +94,7 @@ const DOERS: Doers = {
   close: (club, by) => {
     if (club.isClosed) return DONE;
     note(club, 'close', by, null);
+    club.events.cancel();
     club.setTerms({ endsAt: club.now() + CLOSED_MS });
     return DONE;
   },

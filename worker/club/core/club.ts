@@ -12,6 +12,7 @@ import {
 import { refuse, refusalOf } from '../../protocol/refuse.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { derivedKey, hashOf, matchesHash, newKey, newSeed, type RandomBytes } from '../../secrets.ts';
+import { ClubEvents } from './events/events.ts';
 import { Matches } from './matches.ts';
 import type { ClubStore, ClubTerms, StoredClub, StoredMember } from './store.ts';
 
@@ -43,6 +44,7 @@ export class Club {
   readonly store: ClubStore;
   readonly now: () => number;
   readonly matches: Matches;
+  readonly events: ClubEvents;
   private readonly random: RandomBytes;
   private kept: ClubTerms;
   private readonly people: Map<string, StoredMember>;
@@ -56,6 +58,7 @@ export class Club {
     this.people = new Map(stored.members.map((member) => [member.id, member]));
     this.acts = stored.log;
     this.matches = new Matches(store, stored);
+    this.events = new ClubEvents(store, now, stored.events);
   }
 
   static open(store: ClubStore, around: Surroundings): Club | null {
@@ -86,7 +89,11 @@ export class Club {
     };
     return store.transaction(() => {
       store.setTerms(terms);
-      const club = new Club({ terms, members: [], tables: [], log: [], results: 0 }, store, around);
+      const club = new Club(
+        { terms, members: [], tables: [], log: [], results: 0, events: [] },
+        store,
+        around,
+      );
       const given = club.add({ name: member, arms }, keyed);
       club.setTerms({ host: given.member });
       club.note('found', given.member, null, { name });
@@ -193,7 +200,8 @@ export class Club {
    * longest becomes host.
    */
   end(id: string): void {
-    if (this.store.hasPlayed(id) || this.matches.sitsAt(id)) {
+    this.events.withdraw(id);
+    if (this.store.hasPlayed(id) || this.matches.sitsAt(id) || this.events.knows(id)) {
       this.change(id, { leftAt: this.now(), keyHash: undefined, devices: undefined });
     } else {
       this.people.delete(id);
@@ -218,7 +226,7 @@ export class Club {
     deed: ClubAct['do'],
     by: string | null,
     of: string | null,
-    more: Pick<ClubAct, 'name' | 'allowed'> = {},
+    more: Pick<ClubAct, 'name' | 'allowed' | 'round'> = {},
   ): void {
     const n = (this.acts.at(-1)?.n ?? 0) + 1;
     const act = { n, at: this.now(), do: deed, by, of, ...more };
@@ -244,6 +252,11 @@ export class Club {
     const key = this.drawKey('m', keyed);
     if (this.memberOf(key) !== member) return fail(NOT_MEMBER);
     return ok({ member: member.id, key, invite: this.drawKey('i', keyed) });
+  }
+
+  /** Id of a new event. The same request always gives the same one. */
+  newEventId(keyed: Keyed | null): string {
+    return keyed ? this.hashOfKey(keyed).slice(0, 12) : bytesToHex(this.random(6));
   }
 
   /** The member who has been here longest; null if nobody is left. */

@@ -18,7 +18,8 @@ export function describeClub(club: Club, me: string | null, here: readonly strin
     hostMissedAt: host !== null && here.includes(host) ? now + HOST_MISSED_MS : hostSeenAt + HOST_MISSED_MS,
     members: club.everybody.map(describeMember),
     here,
-    tables: matches.tables,
+    tables: matches.tables.filter(({ event }) => event === undefined),
+    events: club.events.latest,
     results: matches.latest,
     log: me === null ? [] : club.log.slice(-CLUB_LIMITS.clubLatest).reverse(),
     allowsWatchers,
@@ -44,4 +45,5 @@ export const exportHead = (club: Club): Omit<ClubExport, 'results'> => ({
   club: { id: club.terms.id, name: club.terms.name, createdAt: club.terms.createdAt },
   members: club.everybody.map(describeMember),
   log: club.log,
+  events: club.events.all.flatMap(({ id }) => club.events.info(id) ?? []),
 });

@@ -6,6 +6,8 @@ export type MatchReport = Omit<ClubTable, 'status' | 'asked'> & {
   readonly status: 'waiting' | 'playing' | 'over' | 'gone';
   /** Number of the report, ascending in a match. */
   readonly version: number;
+  /** Members who did not come to a table of an event in time. */
+  readonly noShows?: readonly string[];
   /** Set once the match is over. */
   readonly end?: Pick<ClubResult, 'outcome' | 'moves' | 'endedAt'> & {
     /** The record, compressed; null if it is kept elsewhere. */
@@ -61,7 +63,7 @@ export class Matches {
   }
 
   get hasRoom(): boolean {
-    return this.open.size < CLUB_LIMITS.clubTables;
+    return this.tables.filter(({ event }) => event === undefined).length < CLUB_LIMITS.clubTables;
   }
 
   /** Tables without a report since `time`, as far as is known. */
@@ -86,7 +88,7 @@ export class Matches {
     this.versions.set(id, version);
     if (report.status === 'gone') return this.drop(id);
     if (report.status === 'over') return this.finish(report);
-    const { status, end: _, version: __, ...rest } = report;
+    const { status, end: _, version: __, noShows: ___, ...rest } = report;
     const known = this.open.get(id);
     const table = { ...rest, status, asked: known?.asked ?? [] };
     if (JSON.stringify(table) === JSON.stringify(known)) return false;
@@ -105,13 +107,23 @@ export class Matches {
     return this.store.results(query);
   }
 
-  private finish({ id, game, seats, options, startedAt, createdAt, end }: MatchReport): boolean {
+  private finish({ id, game, seats, options, startedAt, createdAt, event, end }: MatchReport): boolean {
     if (!end) return false;
     const { record, outcome, moves, endedAt } = end;
     this.store.transaction(() => {
       this.drop(id);
       this.addResult(
-        { id, game, seats, options, outcome, moves, startedAt: startedAt ?? createdAt, endedAt },
+        {
+          id,
+          game,
+          seats,
+          options,
+          outcome,
+          moves,
+          startedAt: startedAt ?? createdAt,
+          endedAt,
+          ...(event === undefined ? {} : { event }),
+        },
         record,
       );
     });

@@ -1,4 +1,12 @@
-import type { ClubAct, ClubMember, ClubResult, ClubTable, PushSubscription } from '../../protocol/index.ts';
+import type {
+  ClubAct,
+  ClubMember,
+  ClubResult,
+  ClubTable,
+  EventRound,
+  PushSubscription,
+} from '../../protocol/index.ts';
+import type { StoredEvent } from './events/events.ts';
 
 /** Facts of a club that are written together. Times are ms since 1970. */
 export interface ClubTerms {
@@ -32,6 +40,7 @@ export interface StoredClub {
   readonly log: readonly ClubAct[];
   /** Number of finished matches. */
   readonly results: number;
+  readonly events: readonly StoredEvent[];
 }
 
 /** Asks for at most `most` results of a member, or of all, with numbers below `before`. */
@@ -58,6 +67,10 @@ export interface ClubStore {
   result(id: string): ClubResult | null;
   /** Newest first. */
   results(query: ResultQuery): readonly ClubResult[];
+  setEvent(event: StoredEvent): void;
+  setEventRound(event: string, round: EventRound): void;
+  /** From the first. */
+  eventRounds(event: string): readonly EventRound[];
   hasPlayed(member: string): boolean;
   /** Keeps a record, compressed. */
   setRecord(id: string, bytes: Uint8Array): void;

@@ -2,7 +2,7 @@ import type { MatchReport } from '../../club/core/matches.ts';
 import { compress } from '../../club/compressed.ts';
 import { clubStub } from '../../club/stub.ts';
 import type { ClubSeat, MatchInfo } from '../../protocol/index.ts';
-import { clubOf, endOf } from '../table/club.ts';
+import { clubOf, endOf, noShowsAt } from '../table/club.ts';
 import { describeMatch } from '../table/info.ts';
 import { recordOf } from '../table/record.ts';
 import type { Table } from '../table/table.ts';
@@ -93,6 +93,7 @@ export class ClubOutbox {
       clock: clock && { perMove: clock.perMove, bank: clock.bank },
       createdAt,
       startedAt,
+      ...(table.terms.event === undefined ? {} : { event: table.terms.event, noShows: noShowsAt(table) }),
     };
     if (status !== 'over' || !outcome) return report;
     const record = await compress(recordOf(table));

@@ -23,11 +23,11 @@ import { hashToken } from '../../secrets.ts';
 import { answerClose } from '../../sockets/closing.ts';
 import { PING, PONG } from '../../sockets/ping.ts';
 import { openRecord, pastChat } from '../table/finished.ts';
-import type { Member } from '../table/club.ts';
-import { planOf, type OfClub } from '../table/create.ts';
+import { planForEvent, planOf, type OfClub, type OfEvent } from '../table/create.ts';
 import { adopt, type Handed } from '../table/hand-over.ts';
 import { draftToken } from '../table/receipts.ts';
 import type { Continuation } from '../table/rematch.ts';
+import type { AgreedTerms, Member } from '../table/store.ts';
 import { BAD_TOKEN, keepReceipt, repeated } from '../table/seat-requests.ts';
 import { previewOf, type Preview } from '../table/preview.ts';
 import type { Exchange, Way } from '../table/series.ts';
@@ -81,6 +81,25 @@ export class MatchObject extends DurableObject<Env> {
     this.life.create(planOf(id, request, sender, hashToken(draft.token), of));
     keepReceipt(this.life.open.table, keyed, draft);
     return { seat: request.seat ?? 0, token: draft.token };
+  }
+
+  /** Creates this match as a table of an event. Idempotent: the club may ask more than once. */
+  async createForEvent(
+    id: string,
+    terms: Pick<AgreedTerms, 'game' | 'options' | 'clock' | 'spectatorDelay'>,
+    of: OfEvent,
+  ): Promise<MatchReport | null> {
+    if (this.life.isFree) this.life.create(planForEvent(id, terms, of));
+    return this.clubReport();
+  }
+
+  /** Starts a table of an event without those who have not come; null if nobody has, and for a match that is gone. */
+  async startWithout(): Promise<MatchReport | null> {
+    const { room } = this.life;
+    if (!room) return null;
+    if (room.startWithout()) this.life.afterChange();
+    else await this.life.expire();
+    return this.clubReport();
   }
 
   /** Creates this match as a rematch. Idempotent: the previous match may ask more than once. */

@@ -8,11 +8,12 @@ import { proofOf } from '../../secrets.ts';
 import { Reception } from '../../sockets/reception.ts';
 import type { Sockets } from '../../sockets/sockets.ts';
 import { chatEntry } from '../table/chat.ts';
-import { seatMember, sendMemberAway, type Member } from '../table/club.ts';
+import { seatMember, sendMemberAway, startWithout } from '../table/club.ts';
 import { handOver, type Adopt } from '../table/hand-over.ts';
 import { isSomeoneWaiting } from '../table/people.ts';
 import type { Continuation } from '../table/rematch.ts';
 import { BAD_TOKEN, joinOnce } from '../table/seat-requests.ts';
+import type { Member } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 import type { Asked } from '../table/think.ts';
 import { say } from '../table/talk.ts';
@@ -137,6 +138,14 @@ export class Room {
     return this.changed();
   }
 
+  /** Starts without members who have not come. False if nobody has. */
+  startWithout(): boolean {
+    const wasWaiting = this.table.status === 'waiting';
+    const hasStarted = startWithout(this.table, () => undefined);
+    if (wasWaiting && hasStarted) this.announcer.welcomeAll();
+    return hasStarted;
+  }
+
   /** Stores and sends a line from a relay's spectator. The relay has already checked its rate limits. */
   chatFromRelay(relay: number, { tag, id, name, text, phrase, to }: RelayLine): RelayAnswer {
     const said = say(this.table, { from: 'spectator', name, to, text, phrase, command: id }, () => true);
@@ -191,7 +200,8 @@ export class Room {
 
   /** Follows every command of a seat. A match without people ends. */
   changed(): Promise<void> | void {
-    return this.table.host === null ? this.services.expire() : this.services.afterChange();
+    const isDeserted = this.table.host === null && !this.table.terms.reserved;
+    return isDeserted ? this.services.expire() : this.services.afterChange();
   }
 
   refuse(socket: WebSocket, id: string | null, refusal: CommandRefusal): void {

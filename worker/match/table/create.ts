@@ -8,7 +8,7 @@ import { namesForBots } from './bot-names.ts';
 import { botGuest } from './bots.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
 import { FORMATS } from '../../stored-formats.ts';
-import type { Bots, MatchStore, SeatedGuest, AgreedTerms } from './store.ts';
+import type { Bots, MatchStore, Member, SeatedGuest, AgreedTerms } from './store.ts';
 import { Table } from './table.ts';
 
 /** Everything needed to create a match. */
@@ -61,6 +61,34 @@ export function planOf(
 /** The network of a guest as it is stored; nothing for the machine itself. */
 export const networkField = (sender: string | null): { network?: string } =>
   sender === null ? {} : { network: sender };
+
+/** A club's event, and the members who sit at a table of it, by seat. */
+export interface OfEvent {
+  readonly club: string;
+  readonly event: string;
+  readonly reserved: readonly Member[];
+}
+
+/** Builds the plan for a table of an event. It has no host, and nobody sits there yet. */
+export const planForEvent = (
+  id: string,
+  wanted: Pick<AgreedTerms, 'game' | 'options' | 'clock' | 'spectatorDelay'>,
+  of: OfEvent,
+): Plan => ({
+  terms: {
+    ...wanted,
+    ...of,
+    id,
+    seats: of.reserved.length,
+    dealer: null,
+    visibility: 'unlisted',
+    whispers: false,
+    standIns: 'day',
+  },
+  guests: [],
+  bots: {},
+  host: null,
+});
 
 /** Creates a match, and starts it at once if no seat is open. */
 export function createTable(

@@ -65,7 +65,7 @@ export function continuationOf(table: Table, id: string): Continuation {
       ...(position === undefined ? {} : { position }),
       ...(club === undefined ? {} : { club }),
     },
-    sitters: table.sitters.map((sitter) => ({
+    sitters: table.sitters.map(({ isNoShow: _, ...sitter }) => ({
       ...sitter,
       seat: next(sitter.seat),
       entropy: entropy?.[sitter.seat] ?? null,

@@ -33,6 +33,7 @@ export function arrangeSeats(
   if (hosting.hasArranged(sitter, frame.id)) return ok(new Map());
   if (!mayChange(sitter.tokenHash)) return refuse('too-fast', 'seat changes');
   if (table.status !== 'waiting') return refuse('started');
+  if (table.terms.reserved) return refuse('not-host');
   const arranged = seating.arrange(asking, frame);
   if (arranged.ok) {
     table.chat.move(arranged.value);

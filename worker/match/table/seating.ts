@@ -127,6 +127,12 @@ export class Seating {
     return ok(seat);
   }
 
+  /** Gives an open seat to a member who has not come. */
+  seatNoShow(guest: Guest, seat: Seat): void {
+    const joined = this.join(guest, seat);
+    if (joined.ok) this.sit({ ...this.sitterOf(seat), isNoShow: true });
+  }
+
   /** Gives an open seat to a bot. */
   seatBot(seat: Seat, kind: BotKind, guest: Guest): Result<Seat, Refusal> {
     const joined = this.join(guest, seat);

@@ -48,6 +48,10 @@ export interface Terms {
   readonly position?: string | undefined;
   /** Id of the club that the match belongs to. */
   readonly club?: string;
+  /** Id of the club's event that the match belongs to. */
+  readonly event?: string;
+  /** Members by seat, if only they may sit there. */
+  readonly reserved?: readonly Member[];
   /** The match this one is a rematch of. */
   readonly before?: Before;
   /**
@@ -55,6 +59,12 @@ export interface Terms {
    * rematch.
    */
   readonly rematchesAt?: readonly number[];
+}
+
+/** A member of the match's club, as the club names them. */
+export interface Member {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** The previous match of a series, and the commitment it published. */
@@ -72,6 +82,8 @@ export type AgreedTerms = Omit<Terms, 'format' | 'rules' | 'createdAt' | 'seed' 
  */
 export interface Sitter {
   readonly member?: string;
+  /** True for a member who did not come in time, and has conceded. */
+  readonly isNoShow?: true;
   readonly network?: string;
   readonly seat: Seat;
   readonly name: string;
@@ -80,7 +92,7 @@ export interface Sitter {
 }
 
 /** Someone taking a seat; `entropy` is null if they bring none. */
-export interface Guest extends Omit<Sitter, 'seat' | 'entropy'> {
+export interface Guest extends Omit<Sitter, 'seat' | 'entropy' | 'isNoShow'> {
   readonly entropy: string | null;
 }
 

@@ -160,7 +160,10 @@ export class Table {
   }
 
   get expiresAt(): number {
-    return (this.played?.lastAt ?? this.terms.createdAt) + RETENTION_MS[this.status];
+    // Members come to reserved seats as late as their event allows.
+    const isReserved = this.status === 'waiting' && this.terms.reserved !== undefined;
+    const retention = RETENTION_MS[isReserved ? 'playing' : this.status];
+    return (this.played?.lastAt ?? this.terms.createdAt) + retention;
   }
 
   seatOf(token: string): Seat | undefined {
@@ -204,6 +207,11 @@ export class Table {
       if (joined.ok) this.startIfFull();
       return joined;
     });
+  }
+
+  /** Combines all writes of `change` to seats and start into one row. */
+  together<Value>(change: () => Value): Value {
+    return this.store.together(change);
   }
 
   /** Gives an open seat to a bot. */
