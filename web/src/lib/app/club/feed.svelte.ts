@@ -11,7 +11,9 @@ const keyOf = (id: string): string => `crowns.club.${id}`;
 /** The last known state of a club, for pages without a connection. */
 export const lastKnown = (id: string): ClubInfo | null => {
   const known = readJson(browserStore(), keyOf(id));
-  return isRecord(known) && Array.isArray(known.members) ? (known as unknown as ClubInfo) : null;
+  return isRecord(known) && Array.isArray(known.members) && Array.isArray(known.events)
+    ? (known as unknown as ClubInfo)
+    : null;
 };
 
 /** Forgets the last known state. */

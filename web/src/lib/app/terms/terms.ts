@@ -146,7 +146,7 @@ const UNITS = [
 ] as const;
 
 /** A duration in the largest unit without a remainder: `90 s`, `5 min`, `1 d`. */
-function span(seconds: number): string {
+export function span(seconds: number): string {
   const [length, unit] = UNITS.find(([length]) => seconds >= length && seconds % length === 0) ?? UNITS[3];
   return m.lobby_span({ unit, count: seconds / length });
 }

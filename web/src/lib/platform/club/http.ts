@@ -1,12 +1,16 @@
 import type {
   Acted,
   ActRequest,
+  Announced,
   ClubInfo,
   ClubResults,
   clubTableSchema,
   Created,
   Entered,
   enterSchema,
+  EventActRequest,
+  EventInfo,
+  EventRequest,
   Founded,
   foundSchema,
   Joined,
@@ -50,6 +54,17 @@ export const sitInClub = (
   entropy: string,
   attempt: string,
 ): Answer<Joined> => post(`${pathOf(id)}/tables/${match}/join`, attempt, sent({ entropy }, key));
+export const announceEvent = (
+  id: string,
+  key: string,
+  wanted: EventRequest,
+  attempt: string,
+): Answer<Announced> => post(`${pathOf(id)}/events`, attempt, sent(wanted, key));
+export const fetchEvent = (id: string, key: string | null, event: string): Answer<EventInfo> =>
+  request(`${pathOf(id)}/events/${encodeURIComponent(event)}`, key === null ? {} : proved(key));
+/** Carries out an act in an event. Repeated, it changes nothing. */
+export const actInEvent = (id: string, key: string, event: string, act: EventActRequest): Answer<EventInfo> =>
+  request(`${pathOf(id)}/events/${encodeURIComponent(event)}/acts`, { method: 'POST', ...sent(act, key) });
 /** A page of results, newest first. */
 export const fetchResults = (id: string, key: string | null, query: URLSearchParams): Answer<ClubResults> =>
   request(`${pathOf(id)}/results?${query}`, key === null ? {} : proved(key));
