@@ -34,6 +34,10 @@ const PROGRAMS = {
     does: 'how soon moves reach 5,000 spectators, before and after a relay is killed',
     command: program('bench', 'crowd', 'main.ts'),
   },
+  event: {
+    does: 'a Swiss event of 500 bots over nine rounds: time of pairing, processor time and memory',
+    command: program('bench', 'event', 'main.ts'),
+  },
   simulate: {
     does: 'load of the busiest lobby object in a day of a million matches, on simulated time',
     // Only plots need further packages.

@@ -21,6 +21,7 @@ async function builderOf(checkout: string): Promise<Builder> {
 /** A running service of a checkout, without the client's files. */
 export interface Service {
   readonly origin: string;
+  readonly pid: number;
   stop(): void;
 }
 
@@ -46,5 +47,5 @@ export async function startService(checkout: string): Promise<Service> {
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the service ended')));
   await Promise.race([once(child.stdout, 'data'), ended]);
   ended.catch(() => undefined);
-  return { origin: `http://127.0.0.1:${port}`, stop };
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop };
 }
