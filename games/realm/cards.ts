@@ -27,6 +27,9 @@ export function isRoyal(card: Card): boolean {
 /** A–10 and Jacks are commons (R1.3). */
 export const isCommon = (card: Card): boolean => !isRoyal(card);
 
+/** True for a first hand to change: only one royal fits on the Throne, and raiders steal the others. */
+export const isHandToChange = (hand: readonly Card[]): boolean => hand.filter(isRoyal).length > 1;
+
 /** True for J, Q, K, the cards allowed on a Throne (R3.5). */
 export const isCrown = (card: Card): boolean => isRoyal(card) || isJack(card);
 

@@ -1,11 +1,11 @@
 import { sortCards, type Card } from '../../cards.ts';
 import type { Weighted } from '../../bot/knowledge.ts';
 import { itemAt } from '../../list.ts';
-import { HAND_LIMIT, isRoyal, pointsOf } from '../cards.ts';
+import { HAND_LIMIT, isHandToChange, isRoyal, pointsOf } from '../cards.ts';
 import type { Move, Realm } from '../types.ts';
 import { suggestActions } from './actions.ts';
 import { suggestCounters, suggestSpoils, suggestTraps } from './raids.ts';
-import { commonsIn, type StateOrView } from './reading.ts';
+import type { StateOrView } from './reading.ts';
 import { keepValue, option, type Scored } from './scored.ts';
 
 /** The moves worth trying for the seat to act. Weights are exponentials of handmade scores. */
@@ -34,10 +34,9 @@ function scored(position: StateOrView): Scored[] {
   }
 }
 
-/** Takes a mulligan with two or more royals: only one fits on the Throne, and raiders steal the rest. */
 function mulligan({ stronghold }: Realm): Scored[] {
-  const royals = stronghold.length - commonsIn(stronghold);
-  return [option({ do: 'keep' }, royals <= 1 ? 0.5 : 0), option({ do: 'mulligan' }, royals <= 1 ? 0 : 0.5)];
+  const changes = isHandToChange(stronghold);
+  return [option({ do: 'keep' }, changes ? 0 : 0.5), option({ do: 'mulligan' }, changes ? 0.5 : 0)];
 }
 
 /** The cheapest cards to discard, and alternatives with one of them exchanged for a slightly better card. */

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../../games/game.ts';
 import { gameOf } from '../../../../games/index.ts';
 import { realm } from '../../../../games/realm/index.ts';
-import type { View } from '../../../../games/realm/types.ts';
+import { chooseMove } from '../../../../games/bot/choose.ts';
+import { playerOf } from '../../../../games/bot/levels.ts';
+import { seededRandom } from '../../../../games/chance.ts';
+import type { Move, View } from '../../../../games/realm/types.ts';
 import { coach } from '../../../../web/src/lib/boards/realm/coach/index.ts';
 import type { Coaching } from '../../../../web/src/lib/boards/types.ts';
 import { scene, type Scene } from '../../../support/realm-scene.ts';
@@ -22,15 +25,37 @@ const plain = (text: string | undefined): string => (text ?? '').replaceAll('\uF
 describe('before the first turn', () => {
   const opening = { phase: 'mulligan', turn: 0 } as const;
 
-  test('a hand with a royal is worth keeping', () => {
-    const words = told(scene({ ...opening, seats: [{ hand: '2C 3C 7H QD KS' }, {}] }));
-    expect(plain(words?.gist)).toBe('You hold Q♦ K♠: something to crown. Keep this hand.');
+  test.each([
+    ['2C 3C 7H 8D JS', 'keep', 'No royal yet'],
+    ['2C 3C 7H 8D KS', 'keep', 'You hold K♠: something to crown'],
+    ['2C 3C 7H QD KS', 'mulligan', 'You hold Q♦ K♠: only one fits'],
+    ['2C QC QH QD KS', 'mulligan', 'only one fits'],
+  ])('%s: the guide and the bots say %s', (hand, move, gist) => {
+    const table = scene({ ...opening, seats: [{ hand }, {}] });
+    const words = plain(told(table)?.gist);
+    expect(words).toContain(gist);
+    expect(words.includes('Keep this hand')).toBe(move === 'keep');
+    const suggested = realm.bot!.suggest!(realm.view(table.state, 0));
+    expect(suggested.toSorted((a, b) => b.weight - a.weight)[0]!.move.do).toBe(move);
   });
 
-  test('one without may be changed', () => {
-    expect(told(scene({ ...opening, seats: [{ hand: '2C 3C 7H 8D JS' }, {}] }))?.gist).toContain(
-      'five other cards',
-    );
+  test('the guide says of a first hand what the analysis finds', () => {
+    for (const hand of ['2C 3C 7H 8D JS', '4C 5D 9H TS JD', '2C 3C 7H QD KS', '5C 9C QH KD KS']) {
+      const table = scene({ ...opening, seats: [{ hand }, { hand: '2D 4D 6S 8C TC' }] });
+      const words = told(table)?.gist ?? '';
+      const { candidates } = chooseMove({
+        game: gameOf('realm')!,
+        view: realm.view(table.state, 0),
+        seat: 0,
+        seats: 2,
+        player: playerOf('strong'),
+        budget: { iterations: 300 },
+        isThorough: true,
+        random: seededRandom(3),
+      });
+      const best = candidates.toSorted((a, b) => b.chance - a.chance)[0]!.move as Move;
+      expect(best.do, hand).toBe(words.includes('Keep this hand') ? 'keep' : 'mulligan');
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import { bare, type Card } from '#games/cards.ts';
-import { HAND_LIMIT, isJack, isRoyal, strengthOf, tollOf } from '#games/realm/cards.ts';
+import { HAND_LIMIT, isHandToChange, isJack, isRoyal, strengthOf, tollOf } from '#games/realm/cards.ts';
 import type { Move, Pair, Raid, View } from '#games/realm/types.ts';
 import { cardGlyphs, cardList } from '../../../cards/names.ts';
 import type { Coaching, Viewer } from '../../types.ts';
@@ -72,14 +72,15 @@ function raided({ defender, target: area }: Raid, { seats }: View, name: string)
 }
 
 function mulligan(view: View, seat: number): Coaching {
-  const royals = itemAt(view.seats, seat).stronghold.filter(isRoyal);
+  const { stronghold } = itemAt(view.seats, seat);
+  const held = stronghold.filter(isRoyal);
+  const royals = cardList(held);
   return {
     topic: 'mulligan',
     title: m.realm_coach_mulligan_title(),
-    gist:
-      royals.length > 0
-        ? m.realm_coach_mulligan_keep({ royals: cardList(royals) })
-        : m.realm_coach_mulligan_change(),
+    gist: isHandToChange(stronghold)
+      ? m.realm_coach_mulligan_change({ royals })
+      : m.realm_coach_mulligan_keep({ count: held.length, royals }),
     more: [m.realm_coach_mulligan_goal(), m.realm_coach_mulligan_cards()],
   };
 }
