@@ -127,6 +127,8 @@ export interface Sentence {
   readonly concerns: readonly Seat[];
   /** Marks on the board until the reader has seen them; missing if there are none. */
   readonly marks?: readonly Mark[];
+  /** True for a gain or loss as in every round, which is no key moment of the match. */
+  readonly isOrdinary?: boolean;
 }
 
 /** A turn or a round, used as heading. Its moves share the same `key`. */

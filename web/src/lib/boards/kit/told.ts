@@ -9,6 +9,9 @@ export const said = (text: string, ...concerns: readonly Seat[]): Sentence => ({
 /** A sentence with marks shown on the board. */
 export const marked = (sentence: Sentence, ...marks: readonly Mark[]): Sentence => ({ ...sentence, marks });
 
+/** A gain or loss as in every round, which is no key moment. */
+export const ordinary = (sentence: Sentence): Sentence => ({ ...sentence, isOrdinary: true });
+
 /** A mark at a zone of a seat. */
 export const mark = (seat: Seat, zone: string, tone: Mark['tone'], text: string): Mark => ({
   seat,

@@ -3,7 +3,7 @@ import type { PactEvent } from '#protocol';
 import { isSame } from '#games/same.ts';
 import { textOf } from '../../boards/kit/told.ts';
 import type { Sentence, StoryEntry, Viewer } from '../../boards/types.ts';
-import { logItems } from '../../table/pacts/log-items.ts';
+import { logItems, type LogItem } from '../../table/pacts/log-items.ts';
 import { describePactEvent } from '../../table/pacts/words.ts';
 import type { Entry } from '../../platform/match/frames.ts';
 
@@ -43,7 +43,7 @@ export function landmarksOf({ log, story, standingAt, pacts, viewer }: WatchedMa
     return [{ n: told.n, kind, seat: told.seat, text: textOf(gains.length > 0 ? gains : firstOf(all)) }];
   });
   const dealings = logItems(log, pacts).flatMap((item): Landmark[] =>
-    'event' in item
+    'event' in item && isTurningPoint(item)
       ? [
           {
             n: item.event.n,
@@ -57,9 +57,13 @@ export function landmarksOf({ log, story, standingAt, pacts, viewer }: WatchedMa
   return [...moves, ...dealings].sort((a, b) => a.n - b.n);
 }
 
+/** True for a pact that was made or broken. Offers alone change nothing. */
+const isTurningPoint = ({ event, wasOffered }: Extract<LogItem, { event: PactEvent }>): boolean =>
+  event.do === 'accept' || event.do === 'raid' || (event.do === 'break' && !wasOffered);
+
 /** True for a sentence about a gain or loss. In a solitaire no seat is concerned, so its marks decide. */
-const isGain = ({ concerns, marks = [] }: Sentence, { names }: Viewer): boolean =>
-  concerns.length > 0 || (names.length === 1 && marks.length > 0);
+const isGain = ({ concerns, marks = [], isOrdinary = false }: Sentence, { names }: Viewer): boolean =>
+  !isOrdinary && (concerns.length > 0 || (names.length === 1 && marks.length > 0));
 
 const firstOf = (words: readonly Sentence[]): readonly Sentence[] => words.slice(0, 1);
 

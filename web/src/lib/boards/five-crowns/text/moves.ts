@@ -10,7 +10,7 @@ import type { Entry } from '../../../platform/match/frames.ts';
 import { listed, sideBySide } from '../../../platform/ui/listed.ts';
 import { eventIn } from '../../kit/events.ts';
 import { playerName } from '../../kit/players.ts';
-import { mark, marked, said, signed, tellRounds } from '../../kit/told.ts';
+import { mark, marked, ordinary, said, signed, tellRounds } from '../../kit/told.ts';
 import type { Sentence, StoryEntry, Viewer } from '../../types.ts';
 import { roundName } from './phase-line.ts';
 
@@ -52,7 +52,7 @@ function sayEvent(event: Event, entry: Logged, viewer: Viewer): Sentence | null 
       const { seat, card } = event;
       const given = { ...player, card: cardWord(card) };
       if (!eventIn(entry, 'went-out')) return said(m.five_crowns_move_discard(given));
-      return marked(said(m.five_crowns_move_out(given), seat), mark(seat, 'place', 'gain', '✓'));
+      return ordinary(marked(said(m.five_crowns_move_out(given), seat), mark(seat, 'place', 'gain', '✓')));
     }
     case 'laid': {
       const { melds } = event;

@@ -10,7 +10,7 @@ import { plainText } from '../../../platform/i18n/rich.ts';
 import { actor } from '../../speaker.ts';
 import { eventIn } from '../../kit/events.ts';
 import { concededLine, winnersLine } from '../../kit/results.ts';
-import { mark, marked, said, tellRounds } from '../../kit/told.ts';
+import { mark, marked, ordinary, said, tellRounds } from '../../kit/told.ts';
 import type { OutcomeWords, Sentence, StoryEntry, Viewer } from '../../types.ts';
 import { trickOf, type Logged } from '../parts/trick.ts';
 import { signed, takenLine } from './terms.ts';
@@ -55,10 +55,10 @@ function sayTaken(cards: readonly Card[], taker: Seat, line: string, viewer: Vie
   const [kings, queens] = [cards.filter(isKing), cards.filter(isQueen)].map(cardList);
   const whose = actor(taker, viewer);
   const counts = (text: string, royals: string, tone: 'gain' | 'loss'): Sentence =>
-    marked(said(text, taker), mark(taker, 'taken', tone, royals));
+    ordinary(marked(said(text, taker), mark(taker, 'taken', tone, royals)));
   if (!kings && !queens) return [marked(said(line), mark(taker, 'taken', 'even', signed(1)))];
   return [
-    said(line, taker),
+    ordinary(said(line, taker)),
     ...(kings ? [counts(m.kings_queens_counts_for({ ...whose, cards: kings }), kings, 'gain')] : []),
     ...(queens ? [counts(m.kings_queens_counts_against({ ...whose, cards: queens }), queens, 'loss')] : []),
   ];

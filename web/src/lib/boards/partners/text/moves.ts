@@ -10,7 +10,7 @@ import { listed } from '../../../platform/ui/listed.ts';
 import { eventIn } from '../../kit/events.ts';
 import { playerName } from '../../kit/players.ts';
 import { concededLine, winnersLine } from '../../kit/results.ts';
-import { mark, marked, said, signed, tellRounds } from '../../kit/told.ts';
+import { mark, marked, ordinary, said, signed, tellRounds } from '../../kit/told.ts';
 import type { OutcomeWords, Sentence, StoryEntry, Viewer } from '../../types.ts';
 import type { Logged } from '../parts/rounds.ts';
 import { called } from './called.ts';
@@ -71,10 +71,12 @@ function sayEvent(event: Event, viewer: Viewer): Sentence | null {
 /** A card that went from one collection to another. */
 function handedOn(text: string, card: Card, from: Seat, to: Seat): Sentence {
   const glyphs = cardGlyphs(card);
-  return marked(
-    said(text, from, to),
-    mark(from, 'collection', 'loss', `−${glyphs}`),
-    mark(to, 'collection', 'gain', `+${glyphs}`),
+  return ordinary(
+    marked(
+      said(text, from, to),
+      mark(from, 'collection', 'loss', `−${glyphs}`),
+      mark(to, 'collection', 'gain', `+${glyphs}`),
+    ),
   );
 }
 

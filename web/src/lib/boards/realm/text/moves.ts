@@ -8,7 +8,7 @@ import { cardGlyphs, cardList } from '../../../cards/names.ts';
 import { actor, target } from '../../speaker.ts';
 import type { Entry } from '../../../platform/match/frames.ts';
 import { eventIn } from '../../kit/events.ts';
-import { mark, marked, said, signed } from '../../kit/told.ts';
+import { mark, marked, ordinary, said, signed } from '../../kit/told.ts';
 import type { Mark, Sentence, Viewer } from '../../types.ts';
 import { troop, troopList, troopPair } from './phrases.ts';
 import { placeName } from './places.ts';
@@ -158,7 +158,7 @@ function sayRaid(event: RaidEvent, entry: Logged, viewer: Viewer): Sentence[] {
         card === HIDDEN
           ? m.realm_log_leave(raider)
           : m.realm_log_leave_seen({ ...raider, card: cardGlyphs(card) });
-      return [said(leaves, defender)];
+      return [ordinary(said(leaves, defender))];
     }
     case 'traded': {
       const { card: given, picked } = event;
@@ -167,7 +167,7 @@ function sayRaid(event: RaidEvent, entry: Logged, viewer: Viewer): Sentence[] {
         picked === HIDDEN
           ? m.realm_log_discard_picked({ ...raider, card })
           : m.realm_log_discard_seen({ ...raider, card, picked: cardGlyphs(picked) });
-      return [marked(said(trades, seat, defender), lossAt(defender, 'stronghold', [picked]))];
+      return [ordinary(marked(said(trades, seat, defender), lossAt(defender, 'stronghold', [picked])))];
     }
     case 'trap-sprung': {
       const { point, troops } = event;
