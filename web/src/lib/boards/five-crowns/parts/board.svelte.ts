@@ -44,6 +44,9 @@ export class FiveCrownsBoard extends BoardContext<BoardProps<View, Move, Event>>
     if (seen && n > seen.n) {
       if (isReplay) this.isEndShown = last !== null && eventIn(last, 'round-scored') !== undefined;
       else if (endedRound(view) !== endedRound(seen.view)) this.isEndShown = true;
+      // The reader plays on, such as with the list of moves.
+      else if (this.props.log.some((entry) => entry.n > seen.n && entry.seat === this.seat))
+        this.isEndShown = false;
     } else if (seen && n < seen.n) this.isEndShown = false;
     this.#seen = { view, n };
   }
