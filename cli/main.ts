@@ -1,58 +1,4 @@
-import { EXIT } from './exit.ts';
-import { describe, Refused, tell, wantsJson } from './failure.ts';
-import { helpOf, overview } from './help.ts';
-import { randomGames } from './random.ts';
-import { version } from './version.ts';
-import { position } from './position.ts';
-import { replay } from './replay.ts';
-import { asksForHelp, UsageError } from './usage.ts';
-import { verify } from './verify.ts';
-
-type Command = (args: readonly string[]) => number | Promise<number>;
-
-const COMMANDS: Readonly<Record<string, Command>> = {
-  replay,
-  random: randomGames,
-  verify,
-  position,
-  puzzles: async (args) => (await import('./puzzles.ts')).puzzles(args),
-  openings: async (args) => (await import('./openings.ts')).openings(args),
-  analyse: async (args) => (await import('./analyse.ts')).analyse(args),
-  bench: async (args) => (await import('./bench.ts')).bench(args),
-  play: async (args) => {
-    // It describes results with the client's texts, whose modules are generated from the catalogues.
-    (await import('../scripts/messages/write.ts')).writeMessages();
-    return (await import('./play/index.ts')).play(args);
-  },
-  cost: async (args) => (await import('./cost/index.ts')).cost(args),
-  load: async (args) => (await import('./load/index.ts')).load(args),
-  train: async (args) => (await import('./train/index.ts')).train(args),
-  arena: async (args) => (await import('./arena.ts')).arena(args),
-};
-
-async function main([name, ...args]: readonly string[]): Promise<number> {
-  if (name === undefined || name === 'help') return printHelp(args);
-  if (name === '--version' || name === '-V') return version(args);
-  if (name.startsWith('-') && asksForHelp([name, ...args])) return printHelp([]);
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new UsageError(`unknown command "${name}"`);
-  return asksForHelp(args) ? printHelp([name, ...args]) : command(args);
-}
-
-/** Prints the help of the named command, or of all. */
-function printHelp(words: readonly string[]): number {
-  const named = words.filter((word) => !word.startsWith('-'));
-  const text = named.length > 0 ? helpOf(named) : overview();
-  if (text === undefined) throw new UsageError(`unknown command "${named[0]}"`);
-  process.stdout.write(text);
-  return 0;
-}
-
-/** A pointer to the help of the command, or to the list of commands. */
-function further(): string {
-  const name = process.argv[2] ?? '';
-  return Object.hasOwn(COMMANDS, name) ? `see "crowns ${name} --help"` : 'see "crowns help"';
-}
+import { fail, run } from './run.ts';
 
 // The reader may close the pipe early, as in `crowns replay FILE | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -60,23 +6,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
-/** Ends the command with a sentence in place of a stack trace; CROWNS_DEBUG shows the trace as well. */
-function fail(error: unknown): number {
-  const isJson = wantsJson(args);
-  if (error instanceof UsageError) {
-    const { message } = error;
-    return tell({ code: 'usage', message }, isJson, `crowns: ${message}; ${further()}`, EXIT.usage);
-  }
-  if (process.env.CROWNS_DEBUG) console.error(error);
-  const message = describe(error);
-  const code = error instanceof Refused ? 'refused' : 'failed';
-  return tell({ code, message }, isJson, `crowns: ${message}`);
-}
-
 const args = process.argv.slice(2);
-process.on('uncaughtException', (error) => process.exit(fail(error)));
-try {
-  process.exitCode = await main(args);
-} catch (error) {
-  process.exitCode = fail(error);
-}
+process.on('uncaughtException', (error) => process.exit(fail(args, error)));
+process.exitCode = await run(args);

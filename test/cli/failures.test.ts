@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { crowns, scratch } from '../support/cli.ts';
+import { crowns, crownsHere, scratch } from '../support/cli.ts';
 import { edited, SHORT_GAME, textOf } from '../support/records.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -43,23 +43,29 @@ const FAILING: readonly (readonly [code: number, ...args: string[]])[] = [
 ];
 
 describe('a command that fails', () => {
-  it.each(FAILING.map(([code, ...args]) => [code, args] as const))('with %i, says so without a stack trace: %j', (code, args) => {
-    const ran = crowns(args);
+  it.each(FAILING.map(([code, ...args]) => [code, args] as const))('with %i, says so in a sentence: %j', async (code, args) => {
+    const ran = await crownsHere(args);
     expect([ran.code, ran.stdout]).toEqual([code, '']);
     expect(ran.stderr).toMatch(/^\S.*\S\n$/);
     expect(ran.stderr).not.toMatch(/\n {4}at |node:internal|file:\/\//);
   });
 
-  it.each(FAILING.map(([code, ...args]) => [code, args] as const))('with %i, answers --json in JSON: %j', (code, args) => {
-    const ran = crowns([...args, '--json']);
+  it.each(FAILING.map(([code, ...args]) => [code, args] as const))('with %i, answers --json in JSON: %j', async (code, args) => {
+    const ran = await crownsHere([...args, '--json']);
     expect([ran.code, ran.stderr]).toEqual([code, '']);
     const { error } = JSON.parse(ran.stdout) as { error: Record<string, unknown> };
     expect(error).toMatchObject({ code: expect.stringMatching(/^[a-z-]+$/) as string, message: expect.any(String) as string });
     expect(error.code === 'usage').toBe(code === 2);
   });
 
-  it('tells a program the line and the file', () => {
-    expect(JSON.parse(crowns(['analyse', bad, '--json']).stdout)).toMatchObject({ error: { file: bad, line: 12, code: 'refused' } });
+  it('is told without a stack trace by the process, whose exit code it is', () => {
+    const { code, stdout, stderr } = crowns(['replay', missing]);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^\S.*\S\n$/);
+  });
+
+  it('tells a program the line and the file', async () => {
+    expect(JSON.parse((await crownsHere(['analyse', bad, '--json'])).stdout)).toMatchObject({ error: { file: bad, line: 12, code: 'refused' } });
   });
 }); // prettier-ignore
 
@@ -69,8 +75,8 @@ describe('--help', () => {
     ...['replay', 'verify', 'position', 'analyse', 'random', 'openings', 'arena', 'bench', 'play', 'load', 'cost', 'puzzles mine', 'puzzles verify']
       .map((words) => [...words.split(' '), '--help']),
     ['puzzles', '--help'], ['bench', 'melds', '--help'], ['arena', '--seats', 'strong,greedy', '--help'], ['replay', missing, '-h'],
-  ])('is answered at once: %s %s %s %s', (...args) => {
-    const { code, stdout, stderr } = crowns(args);
+  ])('is answered at once: %s %s %s %s', async (...args) => {
+    const { code, stdout, stderr } = await crownsHere(args);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^crowns/);
   });

@@ -5,7 +5,7 @@ import { EXIT } from '../../cli/exit.ts';
 import { helpOf, overview } from '../../cli/help.ts';
 import { asksForHelp } from '../../cli/usage.ts';
 import { games } from '../../games/index.ts';
-import { crowns } from '../support/cli.ts';
+import { crownsHere } from '../support/cli.ts';
 
 /** All commands in the overview: the words before the first placeholder. */
 const COMMANDS = new Set(
@@ -17,18 +17,18 @@ describe('--version', () => {
     version: string;
   };
 
-  it.each(['--version', '-V'])('%s prints the version of the package', (option) => {
-    expect(crowns([option])).toEqual({ code: 0, stdout: `crowns ${version}\n`, stderr: '' });
-    expect(JSON.parse(crowns([option, '--json']).stdout)).toEqual({ version });
-    expect(crowns([option, 'realm']).code).toBe(2);
+  it.each(['--version', '-V'])('%s prints the version of the package', async (option) => {
+    expect(await crownsHere([option])).toEqual({ code: 0, stdout: `crowns ${version}\n`, stderr: '' });
+    expect(JSON.parse((await crownsHere([option, '--json'])).stdout)).toEqual({ version });
+    expect((await crownsHere([option, 'realm'])).code).toBe(2);
   });
 });
 
 describe('help', () => {
-  it.each([...COMMANDS])('on %s: how it is called and what its options mean', (command) => {
+  it.each([...COMMANDS])('on %s: how it is called and what its options mean', async (command) => {
     const words = command.split(' ');
     const text = helpOf(words)!;
-    expect(crowns([...words, '--help'])).toEqual({ code: 0, stdout: text, stderr: '' });
+    expect(await crownsHere([...words, '--help'])).toEqual({ code: 0, stdout: text, stderr: '' });
     expect(text).toMatch(new RegExp(`^crowns ${command} ?`));
     // Each option of a call has its own line of explanation.
     for (const option of new Set(text.match(/--[a-z]+/g)))
@@ -69,15 +69,15 @@ describe('help', () => {
     );
   });
 
-  it('is there however it is asked for', () => {
+  it('is there however it is asked for', async () => {
     const text = helpOf(['play']);
     for (const args of [
       ['play', '-h'],
       ['play', 'realm', '--seats', '--help'],
       ['help', 'play'],
     ])
-      expect(crowns(args)).toEqual({ code: 0, stdout: text, stderr: '' });
-    expect(crowns(['-h']).stdout).toBe(overview());
+      expect(await crownsHere(args)).toEqual({ code: 0, stdout: text, stderr: '' });
+    expect((await crownsHere(['-h'])).stdout).toBe(overview());
   });
 
   it('names the games, and for how many each is', () => {
@@ -85,9 +85,9 @@ describe('help', () => {
       for (const { id, seats } of games) expect(helpOf([command])).toContain(`${id} ${seats.min}`);
   });
 
-  it('is refused on what there is not', () => {
+  it('is refused on what there is not', async () => {
     for (const args of [['help', 'nosuch'], ['nosuch', '--help'], ['help', 'constructor'], ['constructor']]) {
-      const { code, stdout, stderr } = crowns(args);
+      const { code, stdout, stderr } = await crownsHere(args);
       expect([code, stdout]).toEqual([2, '']);
       expect(stderr).toMatch(/^crowns: unknown command "\w+"; see "crowns help"\n$/);
     }
