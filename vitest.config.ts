@@ -94,8 +94,6 @@ export default defineConfig({
           name: 'stage',
           include: ['test/stage/**/*.test.ts'],
           globalSetup: './test/support/messages.ts',
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
           isolate: false,
           testTimeout: 240_000,
           browser: {

@@ -4,21 +4,14 @@ import { Film } from '../../test/support/film.ts';
 import { MotionCamera } from '../../test/support/motion.ts';
 import { momentsByKind, sampleReplay } from '../../test/support/motion-scenes.ts';
 import { goTo, openRecord } from '../../test/support/replay-page.ts';
+import { SHEETS } from '../../test/support/sheets.ts';
 import { SIZES, type Size, type Theme } from './looks.ts';
 
-const SAMPLES = {
-  realm: '2p-lively-002',
-  partners: 'shared-win',
-  'kings-queens': 'tie-past-50',
-  'five-crowns': 'two-seats',
-  'five-crowns-solo': 'won',
-} as const;
-type Filmed = keyof typeof SAMPLES;
-export const FILMED = Object.keys(SAMPLES) as Filmed[];
+export const FILMED = SHEETS.map(({ game }) => game);
 
 /** Selection of film strips: all games in all looks. */
 export interface Filming {
-  readonly games: readonly Filmed[];
+  readonly games: readonly string[];
   readonly sizes: readonly Size[];
   readonly themes: readonly Theme[];
 }
@@ -35,8 +28,10 @@ const TRIES = 6;
  * Films the deal and the first animated move of each kind; returns the address of its page, relative to the
  * gallery.
  */
-async function film(visitors: Visitors, game: Filmed, { size, theme }: Look): Promise<string> {
-  const record = SAMPLES[game];
+async function film(visitors: Visitors, game: string, { size, theme }: Look): Promise<string> {
+  const [record = ''] = SHEETS.flatMap(({ game: id, record: whole, quick = whole }) =>
+    id === game ? quick : [],
+  );
   const reel = new Film(`${game} ${record} ${size} ${theme}`);
   const { path, replay } = sampleReplay(game, record);
   const look = { viewport: SIZES[size], hasTouch: size !== 'desk', colorScheme: theme };

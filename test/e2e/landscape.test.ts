@@ -4,7 +4,7 @@ import { drawn } from '../support/draw.ts';
 import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { outOfReach, small } from '../support/in-sight.ts';
-import { LOW_TABLES, type LowTable } from '../support/low-tables.ts';
+import { DECISIONS, type Decision } from '../support/sheets.ts';
 import { momentsOf, sampleReplay } from '../support/motion-scenes.ts';
 import { createMatch, fullMatch, openClient } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
@@ -25,7 +25,7 @@ const open = async (page: Page): Promise<void> => {
 };
 
 /** All parts are visible, also in German, and large enough for fingers. */
-async function expectAll(page: Page, parts: LowTable['parts']): Promise<void> {
+async function expectAll(page: Page, parts: Decision['parts']): Promise<void> {
   for (const viewport of SIZES) {
     await page.setViewportSize(viewport);
     const message = `${viewport.width} by ${viewport.height}`;
@@ -38,7 +38,7 @@ async function expectAll(page: Page, parts: LowTable['parts']): Promise<void> {
   await speak(page, 'en');
 }
 
-further.each(drawn(LOW_TABLES, 2, 'landscape'))(
+further.each(drawn(DECISIONS, 2, 'landscape'))(
   'a phone on its side shows all of a decision at $game with $seats, after $moves moves',
   async ({ game, seats, moves, parts, press, then, isSought }) => {
     const page = await service.visitors.enter(`/practice/${game}`, {

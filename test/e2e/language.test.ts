@@ -9,6 +9,7 @@ import { PAGES, openSettings } from '../support/pages.ts';
 import { keepPractised, keptMoves, practised } from '../support/practised.ts';
 import { openPuzzle, PUZZLE } from '../support/puzzle-page.ts';
 import { goTo, openRecord, openTab, REPLAY_TABS } from '../support/replay-page.ts';
+import { SHEETS } from '../support/sheets.ts';
 import { plainWords, PSEUDO, speak, squeezed } from '../support/spoken.ts';
 import { TablePage } from '../support/table-page.ts';
 
@@ -19,14 +20,6 @@ const PHONE = { width: 360, height: 740 };
 /** Additional pages to check. */
 const MORE = ['/watch', '/learn', '/rules/realm/page'];
 const LOST = ['/nosuch', '/match/nosuch12', '/replay/nosuch12'];
-/** A table of each game, with seats and number of moves. */
-const TABLES = [
-  ['realm', 6, 60],
-  ['partners', 4, 30],
-  ['kings-queens', 2, 12],
-  ['five-crowns', 3, 40],
-  ['five-crowns-solo', 1, 8],
-] as const;
 
 const enter = (path: string, options: BrowserContextOptions = {}): Promise<Page> =>
   service.visitors.enter(path, { viewport: PHONE, ...options });
@@ -79,7 +72,8 @@ further('every text of every page follows the language at once, and a longer one
 
 further('so does every text at a table of each game, and of its replay', async () => {
   const page = await enter('/');
-  for (const [id, seats, moves] of TABLES) {
+  for (const { game: id, tables } of SHEETS) {
+    const [seats, moves] = tables[0];
     await keepPractised(page, practised(service.origin, id, seats, moves));
     await page.goto(`/practice/${id}`);
     await page.getByRole('button', { name: 'Continue your game' }).click();

@@ -13,6 +13,7 @@ import { practised } from '../support/practised.ts';
 import { openPuzzle, PUZZLE } from '../support/puzzle-page.ts';
 import { goTo, openRecord, openTab, REPLAY_TABS } from '../support/replay-page.ts';
 import { crossed, shareOf, turnOf } from '../support/share.ts';
+import { SHEETS } from '../support/sheets.ts';
 
 const service = openService();
 const PHONE = { width: 360, height: 740 };
@@ -56,15 +57,8 @@ async function expectVisible(page: Page, number: number, when = ''): Promise<voi
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-/** The tables to check: game, seats, number of moves. Normal runs draw one; every board is on the stage. */
-const TABLES = [
-  ['realm', 2, 40],
-  ['realm', 6, 60],
-  ['partners', 4, 30],
-  ['kings-queens', 2, 12],
-  ['five-crowns', 3, 40],
-  ['five-crowns-solo', 1, 8],
-] as const;
+/** The tables to check. Normal runs draw one; every board is on the stage. */
+const TABLES = SHEETS.flatMap(({ game, tables }) => tables.map((table) => [game, ...table] as const));
 
 describe.each(drawn([...TABLES.entries()], 1, 'looks'))('at table %i: %j', (number, [id, seats, moves]) => {
   further(

@@ -6,6 +6,7 @@ import { further } from '../support/further.ts';
 import { difference, drawInBoxes, pictureOf } from '../support/picture.ts';
 import { keepPractised, practised } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
+import { SHEETS } from '../support/sheets.ts';
 
 const service = openService({ isPainted: true });
 const KEPT = join(import.meta.dirname, '../looks');
@@ -15,13 +16,7 @@ const isNew = process.env.CROWNS_PICTURES === 'new';
 /** Maximum fraction of differing pixels. A missing card exceeds it on every board. */
 const TOLERANCE = 0.001;
 
-const TABLES = [
-  ['realm', 4, 50],
-  ['partners', 4, 30],
-  ['kings-queens', 2, 12],
-  ['five-crowns', 3, 40],
-  ['five-crowns-solo', 1, 8],
-] as const;
+const TABLES = SHEETS.map(({ game, tables: [table] }) => [game, ...table] as const);
 /** A phone in portrait with light colours, and in landscape with dark colours. */
 const LOOKS = {
   upright: { width: 390, height: 740, colorScheme: 'light' },

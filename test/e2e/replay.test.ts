@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { further } from '../support/further.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { openService } from '../support/service.ts';
-import { sampleReplay } from '../support/motion-scenes.ts';
+import { LOOKED_AT, sampleReplay } from '../support/motion-scenes.ts';
 import { goTo, openRecord } from '../support/replay-page.ts';
 
 const MOVES = 12;
@@ -184,16 +184,11 @@ further.each([
   },
 );
 
-further.each([
-  ['realm', '2p-lively-001', 60],
-  ['partners', 'shared-win', 60],
-  ['kings-queens', 'tie-past-50', 40],
-  ['five-crowns', 'two-seats', 90],
-  ['five-crowns-solo', 'won', 15],
-])('the board of %s is accessible in the middle of a game', async (game, name, moves) => {
+further.each(LOOKED_AT)('the board of %s is accessible in the middle of a game', async (game, name) => {
   const page = await service.visitors.enter('/replay');
   const path = fileURLToPath(new URL(`../records/${game}/${name}.crowns`, import.meta.url));
   await openRecord(page, path);
+  const moves = Math.floor(sampleReplay(game, name).replay.length / 3);
   await goTo(page, moves);
   await expect.poll(() => page.getByTestId('position').textContent()).toMatch(new RegExp(`^${moves} / `));
   // The seat's knowledge equals the command line's; its odds are shown, also on the board.

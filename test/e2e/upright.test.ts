@@ -4,7 +4,7 @@ import { drawn } from '../support/draw.ts';
 import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
 import { outOfReach, small, UPRIGHT } from '../support/in-sight.ts';
-import { LOW_TABLES } from '../support/low-tables.ts';
+import { DECISIONS } from '../support/sheets.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
 import { openGame, ownToken, putAway, SMALL } from '../support/small-phone.ts';
@@ -13,7 +13,7 @@ const service = openService();
 /** Height at which a practice table has as much space as a match's board on that phone. */
 const AS_IN_A_MATCH = { width: 360, height: 572 };
 
-further.each(drawn(LOW_TABLES, 2, 'upright'))(
+further.each(drawn(DECISIONS, 2, 'upright'))(
   'a small phone held upright shows all of a turn at $game with $seats, after $moves moves',
   async ({ game, seats, moves, parts, press, then, isSought }) => {
     const page = await service.visitors.enter(`/practice/${game}`, {

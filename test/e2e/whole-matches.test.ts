@@ -1,22 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { gameOf } from '#games/index.ts';
 import { playByKeys, playByText } from '../support/keyboard-player.ts';
 import { heard, listen, signsReadOut } from '../support/live-regions.ts';
 import { keptMoves, practised } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
 import { crossed, scale, shareOf } from '../support/share.ts';
+import { SHEETS } from '../support/sheets.ts';
 import { TablePage } from '../support/table-page.ts';
 
 const service = openService();
 
 /** With the number of moves made before: quick runs start long matches late, full runs from the deal. */
-const TABLES = [
-  ['realm', 2, 0],
-  ['partners', 4, scale(82, 0)],
-  ['kings-queens', 2, scale(70, 0)],
-  ['five-crowns', 2, scale(925, 0)],
-  ['five-crowns-solo', 1, 0],
-] as const;
+const TABLES = SHEETS.map(({ game, late }) => [game, gameOf(game)!.seats.min, scale(late, 0)] as const);
 const WAYS = { 'on the board': onBoard, 'by the text interface': byText };
 const MATCHES = shareOf(
   crossed(TABLES, Object.keys(WAYS) as (keyof typeof WAYS)[]).map(([table, way]) => [...table, way] as const),

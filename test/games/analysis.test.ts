@@ -17,14 +17,7 @@ import type { State } from '#games/realm/types.ts';
 import { formatRecord, parseRecord } from '#games/record.ts';
 import { replayRecord, type Replay } from '#games/replay.ts';
 import { playRandomGame } from '#games/random-game.ts';
-
-const SAMPLES: Readonly<Record<string, string>> = {
-  realm: '2p-lively-001',
-  partners: 'shared-win',
-  'kings-queens': 'tie-past-50',
-  'five-crowns': 'two-seats',
-  'five-crowns-solo': 'won',
-};
+import { SHEETS } from '../support/sheets.ts';
 
 const recordOf = (game: string, name: string): string =>
   readFileSync(new URL(`../records/${game}/${name}.crowns`, import.meta.url), 'utf8');
@@ -36,7 +29,7 @@ function replayOf(text: string): Replay {
   return replay.value;
 }
 
-const studied = (game: string, name = SAMPLES[game]!): StudiedMatch =>
+const studied = (game: string, name: string): StudiedMatch =>
   new StudiedMatch(replayOf(recordOf(game, name)));
 
 function randomMatch(game: AnyGame, seed: number): StudiedMatch {
@@ -44,8 +37,8 @@ function randomMatch(game: AnyGame, seed: number): StudiedMatch {
   return new StudiedMatch(replayOf(formatRecord(source)));
 }
 
-describe.each(games)('$id looked through', ({ id }: AnyGame) => {
-  const match = studied(id);
+describe.each(SHEETS)('$game looked through', ({ game, record, quick = record }) => {
+  const match = studied(game, quick);
   const middle = Math.floor(match.steps.length / 2);
 
   it('has a chance for every seat, a judged decision and at the end the shares of the win', () => {
@@ -63,7 +56,7 @@ describe.each(games)('$id looked through', ({ id }: AnyGame) => {
   });
 
   it('is judged alike wherever and in whatever order it is done', () => {
-    const again = studied(id);
+    const again = studied(game, quick);
     momentAt(again, middle + 1, 12);
     expect(momentAt(again, middle, 12)).toEqual(momentAt(match, middle, 12));
   });
@@ -134,7 +127,7 @@ describe('luck', () => {
   });
 
   it('of deals evens out over many matches of one game', () => {
-    const { game, record } = studied('realm');
+    const { game, record } = studied('realm', '2p-lively-001');
     const gains = Array.from({ length: 400 }, (_, seed) => {
       const dealt = game.setup(record, sampledChance(seededRandom(seed)));
       return luckAt(new StudiedMatch({ game, record, states: [dealt], steps: [] }), 0, 1)!.gains[0]!;
@@ -155,7 +148,7 @@ describe('luck', () => {
       setup,
       reveal: ({ outcome }) => ({ toAct: null, outcome: outcome! }),
     };
-    const { record } = studied('realm');
+    const { record } = studied('realm', '2p-lively-001');
     const gains = Array.from({ length: 4000 }, (_, seed) => {
       const picked = { ...game.setup(record, sampledChance(seededRandom(seed))), seed };
       return luckAt(new StudiedMatch({ game, record, states: [picked], steps: [] }), 0, 1)?.gains[0] ?? 0;
@@ -164,7 +157,7 @@ describe('luck', () => {
   });
 
   it('comes with a deal and with draws, and not with moves that chance has no part in', () => {
-    const match = studied('realm');
+    const match = studied('realm', '2p-lively-001');
     expect(luckAt(match, 0, 1)).not.toBeNull();
     const lucky = match.steps.filter((_, n) => luckAt(match, n + 1, 1));
     expect(lucky.length).toBeGreaterThan(20);
@@ -194,7 +187,7 @@ describe('a match as a whole', () => {
   });
 
   it('finds the blunder of giving up a raid that would have won, and adds all up for each seat', () => {
-    const match = studied('realm');
+    const match = studied('realm', '2p-lively-001');
     const iterations = 120;
     const moments: Moment[] = [28, 34].map((n) => momentAt(match, n, iterations));
     expect(moments[0]!.decision).toMatchObject({ seat: 0, grade: 'blunder', played: { move: 'draw' } });

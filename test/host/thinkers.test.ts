@@ -179,7 +179,7 @@ describe('thinkers', () => {
 
   it('are not asked for what nobody waits for any more, nor for more than fits', async () => {
     const { ask, thinkers } = await pool(1);
-    const slow = ask('answer 400');
+    const slow = ask('answer 3000');
     await expect.poll(() => thinkers.figures.busy).toBe(1);
     const gone = new AbortController();
     const left = Array.from({ length: 20 }, () => ask('answer', 'a', gone.signal).catch(() => null));

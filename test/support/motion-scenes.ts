@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openReplay, type Replayed } from '../../web/src/lib/platform/replay/replayed.ts';
 import { scale } from './share.ts';
+import { SHEETS } from './sheets.ts';
 import { dealt, touchedBetween, type Touched } from './touched.ts';
 
 const RECORDS = join(import.meta.dirname, '../records');
@@ -11,17 +12,11 @@ const RECORDS = join(import.meta.dirname, '../records');
 export const OWN = 0;
 
 /** A finished match of each game. */
-export const SAMPLE_RECORDS = [
-  ['realm', '4p-lively-001'],
-  ['partners', 'shared-win'],
-  ['kings-queens', 'tie-past-50'],
-  ['five-crowns', 'eight-seats'],
-  ['five-crowns-solo', 'won'],
-] as const;
+export const SAMPLE_RECORDS = SHEETS.map(({ game, record }) => [game, record] as const);
 
-/** Matches to replay. Quick runs exclude logs so long that their layout takes seconds. */
-export const LOOKED_AT = SAMPLE_RECORDS.map(
-  ([game, record]) => [game, record === 'eight-seats' ? scale('two-seats', record) : record] as const,
+/** Matches to replay. */
+export const LOOKED_AT = SHEETS.map(
+  ({ game, record, quick = record }) => [game, scale(quick, record)] as const,
 );
 
 export function sampleReplay(game: string, record: string): { path: string; replay: Replayed } {

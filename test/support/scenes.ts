@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { games } from '#games/index.ts';
 import { seededRandom } from '#games/chance.ts';
-import { LOW_TABLES } from './low-tables.ts';
 import { momentsOf, SAMPLE_RECORDS, sampleReplay } from './motion-scenes.ts';
 import { createMatch, fullMatch, openClient } from './online.ts';
 import { openSettings, PAGES } from './pages.ts';
 import { practised, type Stored } from './practised.ts';
 import { openPuzzle, PUZZLE } from './puzzle-page.ts';
 import { goTo, openRecord, openTab, REPLAY_TABS } from './replay-page.ts';
+import { DECISIONS } from './sheets.ts';
 
 /** The address of a scene, and the browser's storage. */
 interface Entrance {
@@ -68,7 +68,7 @@ const begins =
     legal.some((move) => move.startsWith(`${verb} `) || move === verb);
 
 const tables: readonly Scene[] = [
-  ...LOW_TABLES.map((table) => practice(`${table.game} ${table.seats} after ${table.moves}`, table)),
+  ...DECISIONS.map((table) => practice(`${table.game} ${table.seats} after ${table.moves}`, table)),
   ...['counter', 'access', 'discard'].map((verb) =>
     practice(`realm ${verb}`, { game: 'realm', seats: 2, moves: 20, isSought: begins(verb) }),
   ),
@@ -105,7 +105,7 @@ const questions: readonly Scene[] = [
     name: `replay ${tab}`,
     prepare: () => ({ path: '/replay' }),
     act: async (page: Page) => {
-      const [game, record] = SAMPLE_RECORDS[0];
+      const [game, record] = SAMPLE_RECORDS[0]!;
       const { path, replay } = sampleReplay(game, record);
       await openRecord(page, path);
       await goTo(page, Math.floor(replay.length / 2));
