@@ -68,7 +68,8 @@ function findOutOfSight(): string[] {
 
 /** All facts of a page at once. `isTouched`: it is used by fingers. */
 export const measure = (isTouched: boolean): Facts => ({
+  // First, because the search for unreadable texts scrolls.
+  outOfSight: findOutOfSight(),
   unreadable: findUnreadable(),
   small: isTouched ? findSmall(innerHeight > innerWidth ? UPRIGHT : { across: 40, along: 24 }) : [],
-  outOfSight: findOutOfSight(),
 });
