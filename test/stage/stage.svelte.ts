@@ -4,7 +4,8 @@ import type { Position, Seat } from '#games/game.ts';
 import Header from '../../web/src/lib/app/shell/Header.svelte';
 import { loadUi } from '../../web/src/lib/boards/index.ts';
 import type { GameUi } from '../../web/src/lib/boards/types.ts';
-import { Reveals, type Moment } from '../../web/src/lib/platform/match/reveals.svelte.ts';
+import { Reveals } from '../../web/src/lib/platform/match/reveals.svelte.ts';
+import type { Moment } from '../../web/src/lib/platform/match/staging.ts';
 import { MoveGate } from '../../web/src/lib/table/play/move-gate.svelte.ts';
 import TablePage from '../../web/src/lib/table/TablePage.svelte';
 import { frames, putMouseAway } from './browser.ts';
@@ -43,7 +44,7 @@ export class Stage {
     this.#source = source;
     this.#seat = seat;
     this.#present = this.#at(n);
-    this.#reveals = new Reveals(this.#present, ui, () => seat);
+    this.#reveals = new Reveals(this.#present, ui, () => seat, options.isReplay);
     this.#main.id = 'main';
     document.body.append(this.#main);
     this.#mounted = [
@@ -73,6 +74,9 @@ export class Stage {
 
   /** Shows the table after `n` moves. A move after the one before is animated, a jump isn't. */
   async show(n: number): Promise<void> {
+    // As after a while.
+    if (this.#reveals.pause?.ms !== null) this.#reveals.goOn();
+    this.#reveals.catchUp();
     this.#present = this.#at(n);
     this.#reveals.arrive(this.#present);
     flushSync();
@@ -114,13 +118,12 @@ export class Stage {
       moment: this.#reveals.board,
       seat: this.#seat,
       names: this.#source.names,
-      legal: isReplay || this.#reveals.isBehind ? [] : this.#present.legal,
+      legal: isReplay ? [] : this.#reveals.open(this.#present.legal),
       pending: undefined,
       reveals: this.#reveals,
     });
     return {
       page: isReplay ? ('replay' as const) : ('practice' as const),
-      isReplay,
       onmove: gate.ask,
       get table() {
         return tableOf();

@@ -8,8 +8,6 @@ interface Standing {
   readonly decision: string;
   /** True if the focus is on a confirmation. */
   readonly isAsked: boolean;
-  /** True if the board still shows an earlier state: any key skips to the current one, without playing. */
-  readonly isBehind: boolean;
   readonly keys: readonly string[];
 }
 
@@ -19,7 +17,7 @@ function standing(): Promise<Standing> {
     const board = document.querySelector('.felt-frame');
     const isOver = document.querySelector('[data-testid=result]') !== null;
     const decision = localStorage.getItem('crowns.practice') ?? '';
-    if (isOver) return { isOver, decision, isAsked: false, isBehind: false, keys: [] };
+    if (isOver) return { isOver, decision, isAsked: false, keys: [] };
     if (!board || board.classList.contains('pending')) return null;
     const isMine = Number(document.querySelector<HTMLElement>('#tab-moves')?.dataset.open) > 0;
     const keys = [...board.querySelectorAll('[aria-keyshortcuts]')]
@@ -28,9 +26,8 @@ function standing(): Promise<Standing> {
       .map((button) => button.getAttribute('aria-keyshortcuts') ?? '');
     const active = document.activeElement as HTMLButtonElement | null;
     const isAsked = active?.dataset.action === 'main' && !active.disabled;
-    const isBehind = isMine && board.classList.contains('behind');
-    const canPress = isBehind || ((isMine || isAsked) && keys.length > 0);
-    return canPress ? { isOver, decision, isAsked, isBehind, keys } : null;
+    const canPress = (isMine || isAsked) && keys.length > 0;
+    return canPress ? { isOver, decision, isAsked, keys } : null;
   };
   return new Promise((resolve) => {
     const wait = (): void => {
@@ -58,22 +55,15 @@ export async function playByKeys(page: Page, seed: number, onlook: () => Promise
   let known: readonly string[] = [];
   let last = '';
   for (;;) {
-    const { isOver, decision, isAsked, isBehind, keys } = await page.evaluate(standing);
+    const { isOver, decision, isAsked, keys } = await page.evaluate(standing);
     if (isOver) return presses;
     const lit = decision === before ? keys.filter((key) => !known.includes(key)) : [];
     if (decision !== before && presses.push(0) % 16 === 1) await onlook();
     before = decision;
     known = keys;
-    if (isBehind) {
-      // The same key twice at once would be one gesture, here and below.
-      last = last === '1' ? '2' : '1';
-      await page.keyboard.press(last);
-      if ((await page.evaluate(standing)).decision !== decision) throw new Error('a card was played unseen');
-      presses[presses.length - 1]!++;
-      continue;
-    }
     const choices = lit.length > 0 && random.below(4) > 0 ? lit : keys;
     const key = isAsked ? 'Enter' : choices[random.below(choices.length)]!.toLowerCase();
+    // The same key twice at once would be one gesture.
     if (key === last) await page.keyboard.press('Shift');
     await page.keyboard.press(key);
     last = key;

@@ -44,6 +44,7 @@ export class TablePage {
 
   /** The legal moves offered by the list of moves; empty if another seat is to act. */
   async legal(): Promise<string[]> {
+    await this.page.locator('.felt-frame.behind').waitFor({ state: 'detached' });
     const more = this.page.getByRole('button', { name: /^Show \d+ more of/ });
     while ((await more.count()) > 0) await more.click();
     return this.page

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { HIDDEN } from '#games/cards.ts';
 import { FOLLOWING as fiveCrowns } from '../../../web/src/lib/boards/five-crowns/parts/tokens.ts';
-import { heldTrick, sceneOf } from '../../../web/src/lib/boards/kings-queens/parts/scene.ts';
+import { sceneOf } from '../../../web/src/lib/boards/kings-queens/parts/scene.ts';
 import { FOLLOWING as kingsQueens } from '../../../web/src/lib/boards/kings-queens/parts/tokens.ts';
 import { TokenTracker, zoneKey, type Following } from '../../../web/src/lib/boards/kit/tokens.ts';
 import { FOLLOWING as partners } from '../../../web/src/lib/boards/partners/parts/tokens.ts';
+import type { Entry } from '../../../web/src/lib/platform/match/frames.ts';
 import { sampleReplay } from '../../support/motion-scenes.ts';
 import { STAGES } from '../../support/stages.ts';
+import { uiOf } from '../../support/uis.ts';
 
 /** Rules by which boards track their cards. CROWNS has a test of its own. */
 const TRACKED: Readonly<Record<string, Following<never>>> = {
@@ -25,16 +27,20 @@ test.each(cases)(
     const { replay } = sampleReplay(game, record);
     const own = eyes === 0 ? eyes : null;
     const tracker = new TokenTracker(TRACKED[game]!);
-    const shownAt = (n: number): never => {
-      const [view, log] = [replay.view(n, eyes), replay.log(n, eyes)];
-      if (game !== 'kings-queens') return view as never;
-      return sceneOf(view as never, log as never, heldTrick(log as never, own, null)) as never;
+    const boardOf = (view: unknown, n: number): never =>
+      (game === 'kings-queens' ? sceneOf(view as never, replay.log(n, eyes) as never) : view) as never;
+    const shownAt = (n: number): never => boardOf(replay.view(n, eyes), n);
+    /** The board just after a move: a still, if there is one. */
+    const shownAfter = (entry: Entry): never => {
+      const [before, after] = [replay.view(entry.n - 1, eyes), replay.view(entry.n, eyes)];
+      const still = uiOf(game)!.pause?.([entry], before, after, own)?.still;
+      return boardOf(still?.view ?? after, entry.n);
     };
     let count = 0;
     let before = tracker.follow(shownAt(0));
     for (const entry of replay.log(replay.length, eyes)) {
       const shown = staged(entry, replay.view(entry.n - 1, eyes), own) ?? [];
-      const after = tracker.follow(shownAt(entry.n));
+      const after = tracker.follow(shownAfter(entry));
       if (entry.seat === own) expect(shown).toEqual([]);
       // A deal gives every card a new token.
       const isDealt = entry.events.some(({ kind }) => kind === 'round-began');
@@ -47,7 +53,7 @@ test.each(cases)(
           .map(([place]) => place);
         if (!isDealt) expect(places, `move ${entry.n}`).toEqual([expect.not.stringMatching(/hand$/)]);
       }
-      before = after;
+      before = tracker.follow(shownAt(entry.n));
     }
     expect(count).toBeGreaterThan(0);
   },

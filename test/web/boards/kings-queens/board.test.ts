@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kingsQueens } from '#games/kings-queens/index.ts';
-import type { Move, State } from '#games/kings-queens/types.ts';
+import type { Move, State, View } from '#games/kings-queens/types.ts';
 import type { Step } from '#games/step.ts';
 import { gameOf } from '../../../../games/index.ts';
 import { arranged } from '../../../../web/src/lib/boards/kings-queens/parts/arrange.ts';
@@ -12,16 +12,14 @@ import {
   whyNotNow,
 } from '../../../../web/src/lib/boards/kings-queens/text/lines.ts';
 import { reckon } from '../../../../web/src/lib/boards/kings-queens/parts/reckoning.ts';
-import {
-  heldTrick,
-  sceneOf,
-  type Scene as Shown,
-} from '../../../../web/src/lib/boards/kings-queens/parts/scene.ts';
+import { sceneOf, type Scene as Shown } from '../../../../web/src/lib/boards/kings-queens/parts/scene.ts';
+import { pause } from '../../../../web/src/lib/boards/kings-queens/text/staged.ts';
 import { takenLine } from '../../../../web/src/lib/boards/kings-queens/text/terms.ts';
 import { FOLLOWING } from '../../../../web/src/lib/boards/kings-queens/parts/tokens.ts';
 import { tricksOf, type Logged } from '../../../../web/src/lib/boards/kings-queens/parts/trick.ts';
 import { TokenTracker } from '../../../../web/src/lib/boards/kit/tokens.ts';
 import type { Viewer } from '../../../../web/src/lib/boards/types.ts';
+import type { Pause } from '../../../../web/src/lib/platform/match/staging.ts';
 import { dealOf, dealt, type Scene } from '../../../support/kings-queens-scene.ts';
 import { entriesOf } from '../../../support/entries.ts';
 import { stepsOf } from '../../../support/frames.ts';
@@ -51,10 +49,21 @@ function after(moves: number): { table: Scene; log: Logged[] } {
   return { table, log: entriesOf(game, steps, 'spectator') as Logged[] };
 }
 
-const shown = (moves: number, held: number | null = null, reader: 0 | 1 = 0): Shown => {
+const shown = (moves: number): Shown => {
   const { table, log } = after(moves);
-  return sceneOf(table.view(reader), log, held);
+  return sceneOf(table.view(0), log);
 };
+
+/** The pause after the last of these moves, as seat 0 sees it. */
+const pauseAfter = (moves: number): Pause | null => {
+  const { table, log } = after(moves);
+  return pause(log.slice(-1), after(moves - 1).table.view(0), table.view(0));
+};
+
+/** The end of the round, before the new cards are shown. */
+function roundsEnd(): Shown {
+  return sceneOf(pauseAfter(18)!.still!.view as View, after(18).log);
+}
 
 describe('the cards on the table', () => {
   test('a card led, then the finished trick until the next lead', () => {
@@ -70,40 +79,28 @@ describe('the cards on the table', () => {
     expect(next.taken).toEqual([2, 0]);
   });
 
-  test('a held trick stays though the next card is led, whose back is still in the hand', () => {
-    // 5H follows 4H, then seat 0 leads: for seat 1 the trick is held.
-    const { table, log } = after(17);
-    expect(table.view(1).trick).toEqual(['KS']);
-    const held = sceneOf(table.view(1), log, 16);
-    expect(held.trick.map(({ card }) => card)).toEqual(['4H', '5H']);
-    expect(held).toMatchObject({ isBehind: true, isRoundsEnd: false, taken: [6, 6] });
-    expect(held.hands[0]).toEqual(['??']);
-  });
-
-  test('a round’s last trick is held before the new cards are shown', () => {
-    const held = shown(18, 18);
-    expect(held).toMatchObject({ hands: [[], []], isRoundsEnd: true, isBehind: true });
-    expect(held.trick.map(({ card }) => card)).toEqual(['KS', '2S']);
-    expect(held.taken[0] + held.taken[1]).toBe(14);
+  test('a round’s last trick is shown before the new cards', () => {
+    const end = roundsEnd();
+    expect(end).toMatchObject({ hands: [[], []], isRoundsEnd: true });
+    expect(end.trick.map(({ card }) => card)).toEqual(['KS', '2S']);
+    expect(end.taken[0] + end.taken[1]).toBe(14);
     expect(shown(18)).toMatchObject({ trick: [], isRoundsEnd: false, taken: [0, 0] });
     expect(shown(18).hands[0]).toHaveLength(8);
   });
 
-  test('a trick stays after its last card and past the opponent’s next card, not past yours', () => {
-    const { log } = after(18);
-    expect(heldTrick(log.slice(0, 3), 0, null)).toBeNull();
-    expect(heldTrick(log.slice(0, 4), 0, null)).toBe(4);
-    expect(heldTrick(log.slice(0, 5), 0, null)).toBeNull();
-    expect(heldTrick(log.slice(0, 5), 1, null)).toBe(4);
-    expect(heldTrick(log.slice(0, 5), 1, 4)).toBeNull();
-    expect(heldTrick(log, 0, null)).toBe(18);
+  test('a finished trick stays for a while, not a card or a prediction', () => {
+    expect([1, 2, 3, 5].map(pauseAfter)).toEqual([null, null, null, null]);
+    expect(pauseAfter(4)).toEqual({ ms: 1200 });
+    expect(pauseAfter(18)).toMatchObject({ ms: 1200, still: { n: 18 } });
+    const { table, log } = after(6);
+    expect(pause(log.slice(-2), after(4).table.view(0), table.view(0))).toBeNull();
   });
 
   test('in random games it agrees with the view once nothing is held', () => {
     eachSample(samplesOf(game, 2), ({ source, states }) => {
       const log = entriesOf(game, stepsOf(game, source, states), 0) as Logged[];
       (states as State[]).forEach((state, n) => {
-        const scene = sceneOf(kingsQueens.view(state, 0), log.slice(0, n), null);
+        const scene = sceneOf(kingsQueens.view(state, 0), log.slice(0, n));
         const lying = scene.finished ? 2 : 0;
         const cards = scene.taken[0] + scene.taken[1] + lying;
         demandSame(cards, state.seats[0].taken.length + state.seats[1].taken.length, () => `${n} moves`);
@@ -134,7 +131,7 @@ describe('the motion', () => {
 
   test('new hands come from the deck', () => {
     const tracker = new TokenTracker(FOLLOWING);
-    tracker.follow(shown(18, 18));
+    tracker.follow(roundsEnd());
     expect(tracker.follow(shown(18)).fresh.size).toBe(16);
   });
 });
@@ -163,7 +160,7 @@ describe('lines', () => {
     const line = (moves: number, own: 0 | 1 | null = 0): string => {
       const { table, log } = after(moves);
       const view = table.view(own ?? 'spectator');
-      return statusLine(view, sceneOf(view, log, null), viewerAt(own));
+      return statusLine(view, sceneOf(view, log), viewerAt(own));
     };
     expect(line(0)).toBe('Predict your points');
     expect(line(0, 1)).toBe('Ada predicts');

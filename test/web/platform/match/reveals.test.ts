@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Position } from '#games/game.ts';
 import type { Entry } from '../../../../web/src/lib/platform/match/frames.ts';
-import { Reveals, type Moment } from '../../../../web/src/lib/platform/match/reveals.svelte.ts';
+import { Reveals } from '../../../../web/src/lib/platform/match/reveals.svelte.ts';
+import type { Moment } from '../../../../web/src/lib/platform/match/staging.ts';
 
 const MOVE_MS = 320;
 const CARD = { card: 'KS', seat: 1, zone: 'throne', index: 0 };

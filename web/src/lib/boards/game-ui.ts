@@ -35,6 +35,7 @@ export function gameUi<State extends Position, Move, View extends Position, Even
     tell: text.tell,
     staged: text.staged ?? (() => null),
     arrival: text.arrival,
+    pause: text.pause,
     figures: text.figures,
     standing: text.standing,
     describeChoice: text.describeChoice,

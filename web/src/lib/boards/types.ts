@@ -4,7 +4,8 @@ import type { AnySeatGame, GameEvent, GameFacts, Position, Seat } from '#games/g
 import type { Prospect } from '#games/odds/contract.ts';
 import type { Place } from '#games/odds/hidden.ts';
 import type { Entry } from '../platform/match/frames.ts';
-import type { Moment, Reveals, Staged, Staging } from '../platform/match/reveals.svelte.ts';
+import type { Reveals } from '../platform/match/reveals.svelte.ts';
+import type { Moment, Pause, Staged, Staging } from '../platform/match/staging.ts';
 
 /**
  * Props of all boards. A board shows the view, offers the legal moves and emits one of them; it contains no
@@ -30,10 +31,9 @@ export interface BoardProps<
   readonly away?: readonly Seat[] | undefined;
   /** Seats with a pact with the reader; missing if the game has no pacts. */
   readonly allies?: readonly Seat[] | undefined;
-  /** The cards being revealed to everybody; missing if nothing is revealed. */
-  readonly reveals?: Pick<Reveals<never>, 'staged' | 'wasStaged' | 'catchUp'> | undefined;
-  /** True if the reader steps through a finished match. */
-  readonly isReplay?: boolean | undefined;
+  /** Holds moments back, so that everybody sees them; missing if the board shows the present. */
+  readonly reveals?:
+    Pick<Reveals<never>, 'staged' | 'wasStaged' | 'pause' | 'isBehind' | 'catchUp' | 'goOn'> | undefined;
   /** True if the board may render in pieces at first, because its space is already reserved. */
   readonly isGradual?: boolean | undefined;
   /** Gains and losses the reader hasn't seen yet, oldest first. */
@@ -168,6 +168,8 @@ export interface GameText<
   staged?(entry: Entry<Move, Event>, before: View, own: Seat | null): Staged | null;
   /** Time in durations of the theme until the cards of a move lie as they should. Default: 1. */
   arrival?(entry: Entry<Move, Event>): number;
+  /** The pause after moves that came together; null if there is none. Default: none. */
+  pause?(moves: readonly Entry<Move, Event>[], before: View, after: View, own: Seat | null): Pause | null;
   /** Statistics of a finished match, from its log and final view; empty if the outcome says it all. */
   figures(log: readonly Entry<Move, Event>[], view: View): Figure[];
   /** Each seat's standing, higher is better; empty in a game for one player. */

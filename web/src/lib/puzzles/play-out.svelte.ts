@@ -3,7 +3,7 @@ import type { Puzzle } from '#games/puzzles/puzzle.ts';
 import type { ShownStep } from '#games/puzzles/shown.ts';
 import type { GameUi } from '../boards/types.ts';
 import { readEntry, type Entry } from '../platform/match/frames.ts';
-import type { Moment } from '../platform/match/reveals.svelte.ts';
+import type { Moment } from '../platform/match/staging.ts';
 import type { Asked } from './asked.ts';
 import { startAccountant } from './thread.ts';
 

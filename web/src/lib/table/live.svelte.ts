@@ -4,7 +4,8 @@ import { randomHex } from '../platform/api/random.ts';
 import { remember, type SeenMove } from '../platform/bot/memory.ts';
 import type { GameUi, Table } from '../boards/types.ts';
 import { pageClock } from '../platform/match/page-clock.ts';
-import { Reveals, type Moment } from '../platform/match/reveals.svelte.ts';
+import { Reveals } from '../platform/match/reveals.svelte.ts';
+import type { Moment } from '../platform/match/staging.ts';
 import { socketChannel, socketUrl } from '../platform/match/channel.ts';
 import { beforePaint, gathered } from '../platform/match/gathered.ts';
 import type { Order } from '../platform/match/outbox.ts';
@@ -101,7 +102,7 @@ export class LiveMatch implements Table {
 
   /** Legal moves if this seat is to act and the board shows the present, else none. */
   get legal(): readonly unknown[] {
-    return this.reveals.isBehind ? [] : this.#legal;
+    return this.reveals.open(this.#legal);
   }
 
   /** The moment that the board shows. */

@@ -3,11 +3,11 @@ import { gameUi } from '../game-ui.ts';
 import { describeChoice, tell } from './text/moves.ts';
 import { describeOutcome } from './text/outcome.ts';
 import { figures, standing } from './text/figures.ts';
-import { staged } from './text/staged.ts';
+import { pause, staged } from './text/staged.ts';
 
 export default gameUi({
   game: seat,
-  text: { describeChoice, tell, describeOutcome, figures, standing, staged },
+  text: { describeChoice, tell, describeOutcome, figures, standing, staged, pause },
   Board: () => import('./Board.svelte'),
   Explain: () => import('./text/explain.ts'),
   Refusals: async () => (await import('./text/refusals.ts')).refusals,

@@ -2,11 +2,11 @@ import { seat } from '#games/kings-queens/seat.ts';
 import { gameUi } from '../game-ui.ts';
 import { describeChoice, describeOutcome, tell } from './text/moves.ts';
 import { figures, standing } from './text/figures.ts';
-import { staged } from './text/staged.ts';
+import { pause, staged } from './text/staged.ts';
 
 export default gameUi({
   game: seat,
-  text: { describeChoice, describeOutcome, tell, figures, standing, staged },
+  text: { describeChoice, describeOutcome, tell, figures, standing, staged, pause },
   Board: () => import('./Board.svelte'),
   Explain: () => import('./text/explain.ts'),
   Refusals: async () => (await import('./text/refusals.ts')).refusals,

@@ -18,19 +18,16 @@ import { Pieces } from './pieces.svelte.ts';
 import { contentWidth, keepSpace, laidOut } from './space.ts';
 import { NO_TOKENS, type Tokens } from './tokens.ts';
 
-/** Re-exported for a board that needs it, from the file all boards load. */
-export { catchUpAtInput };
-
 /** Props of any board read by the kit. */
 type SharedProps = Pick<
   BoardProps,
-  'seat' | 'legal' | 'pending' | 'names' | 'marks' | 'onseen' | 'reveals' | 'isGradual'
+  'seat' | 'legal' | 'pending' | 'names' | 'last' | 'marks' | 'onseen' | 'reveals' | 'isGradual'
 > & {
   readonly view: { readonly toAct: Seat | null };
   readonly onmove: (move: never) => void;
 };
 
-interface Start<Shown> extends Omit<Motion<Shown>, 'root'> {
+interface Start<Shown> extends Omit<Motion<Shown>, 'root' | 'at'>, Partial<Pick<Motion<Shown>, 'at'>> {
   readonly focus: NextFocus;
 }
 
@@ -82,14 +79,35 @@ export abstract class BoardContext<Props extends SharedProps> {
     return this.props.onmove;
   }
 
+  /** Number of moves made at the position shown. */
+  get n(): number {
+    return this.props.last?.n ?? 0;
+  }
+
+  /** True if the board shows something earlier, or waits for the reader. */
+  get isBehind(): boolean {
+    return this.props.reveals?.isBehind ?? false;
+  }
+
+  /** True if the board waits until the reader goes on. */
+  get isPaused(): boolean {
+    return this.props.reveals?.pause?.ms === null;
+  }
+
+  /** Leaves a pause. */
+  goOn(): void {
+    gesture.spend();
+    this.props.reveals?.goOn();
+  }
+
   /** True if the reader is to decide at the position shown. Always false in a replay. */
   get decides(): boolean {
     return this.legal.length > 0;
   }
 
-  /** True if the reader's seat is to act. */
+  /** True if the reader's seat is to act, and the board shows it. */
   get isYours(): boolean {
-    return this.seat !== null && this.view.toAct === this.seat;
+    return !this.isBehind && this.seat !== null && this.view.toAct === this.seat;
   }
 
   /** True if the board uses the narrow layout. */
@@ -122,18 +140,13 @@ export abstract class BoardContext<Props extends SharedProps> {
     this.begun.forEach((one) => one.cancel());
   }
 
-  /** Brings the board to the present; false if it shows the present already. */
-  catchUp(): boolean {
-    return this.props.reveals?.catchUp() ?? false;
-  }
-
   /**
    * Attachment for the board's frame. A press on a board that is behind only catches up: what can be done afterwards
    * depends on what is revealed.
    */
   readonly frame = (frame: HTMLElement): (() => void) => {
     const gone = new AbortController();
-    const stopCatchingUp = catchUpAtInput(() => this.catchUp(), true)(frame);
+    const stopCatchingUp = catchUpAtInput(() => this.props.reveals?.catchUp() ?? false)(frame);
     if (this.pieces.areDrawn) {
       this.root = frame;
       this.#measure(frame, gone.signal);
@@ -173,7 +186,7 @@ export abstract class BoardContext<Props extends SharedProps> {
   }
 
   /** Starts tracking cards, focus and keys, for the component's lifetime. */
-  start<Shown>({ focus, ...motion }: Start<Shown>): void {
+  start<Shown>({ focus, at = () => this.#at, ...motion }: Start<Shown>): void {
     $effect(followGestures);
     $effect(() => gesture.wait(this.busy, performance.now()));
     $effect(() => {
@@ -186,7 +199,7 @@ export abstract class BoardContext<Props extends SharedProps> {
       untrack(() => this.forget());
     });
     const root = (): HTMLElement | undefined => this.root;
-    this.#cards = followCards({ root, ...motion });
+    this.#cards = followCards({ root, at, ...motion });
     this.#isFocusHeld = keepFocus({ root, ready: () => !this.busy, ...focus });
     takeKeys({ root, next: focus.next });
     $effect(() =>
@@ -206,6 +219,24 @@ export abstract class BoardContext<Props extends SharedProps> {
           target instanceof Element && target.closest('button, a, input, select, label, dialog');
         if (!isPressed) this.props.onseen?.();
       });
+    });
+    this.#returnToHand();
+  }
+
+  /** For animations, a still counts as half a move: between its last move and what that move caused. */
+  get #at(): number {
+    return this.n - (this.props.reveals?.pause?.still ? 0.5 : 0);
+  }
+
+  /** After a pause, scrolls a board that is taller than the screen back to the hand, if the reader is to decide. */
+  #returnToHand(): void {
+    let wasPaused = false;
+    $effect(() => {
+      if (this.isPaused) wasPaused = true;
+      else if (wasPaused && this.decides) {
+        wasPaused = false;
+        this.root?.scrollIntoView({ block: 'end' });
+      }
     });
   }
 }

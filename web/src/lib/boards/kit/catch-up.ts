@@ -8,11 +8,11 @@ const HARMLESS = /^(?:Tab|Arrow|F\d)/;
 
 /**
  * For boards showing an earlier state for a while: a press on the board or a key brings them to the present
- * at once, so input never waits. With `isBlind` the present first reveals what the player chooses by, so the
- * press does nothing else. `catchUp` returns whether there was anything to catch up with.
+ * at once, so input never waits. What the player chooses by is only then revealed, so the press does nothing else.
+ * `catchUp` returns whether there was anything to catch up with.
  */
 export const catchUpAtInput =
-  (catchUp: () => boolean, isBlind = false): ((board: HTMLElement) => () => void) =>
+  (catchUp: () => boolean): ((board: HTMLElement) => () => void) =>
   (board) => {
     let isSpent = false;
     // The focus may have come to the board just now.
@@ -21,7 +21,7 @@ export const catchUpAtInput =
       board.contains(event.target as Node | null) ||
       board.contains(document.activeElement);
     const stops = [
-      on(board, 'pointerdown', () => (isSpent = flushSync(catchUp) && isBlind), { capture: true }),
+      on(board, 'pointerdown', () => (isSpent = flushSync(catchUp)), { capture: true }),
       on(
         board,
         'click',
@@ -37,8 +37,7 @@ export const catchUpAtInput =
         (event) => {
           // The last touch caused no click.
           isSpent = false;
-          if (event.repeat || !isPlain(event) || !flushSync(catchUp) || !isBlind || !isForBoard(event))
-            return;
+          if (event.repeat || !isPlain(event) || !flushSync(catchUp) || !isForBoard(event)) return;
           if (!HARMLESS.test(event.key)) event.preventDefault();
         },
         { capture: true },

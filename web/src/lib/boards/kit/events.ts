@@ -1,4 +1,4 @@
-import type { GameEvent } from '#games/game.ts';
+import type { GameEvent, Seat } from '#games/game.ts';
 import type { Entry } from '../../platform/match/frames.ts';
 
 /** The first event of this kind in a move; undefined if there is none. */
@@ -16,3 +16,12 @@ export const eventsIn = <Event extends GameEvent, Kind extends Event['kind']>(
   log.flatMap(({ events }) =>
     events.filter((event): event is Event & { readonly kind: Kind } => event.kind === kind),
   );
+
+/** The newest of these moves that scored a round; undefined if there is none, or if the reader has moved since. */
+export function scoringIn<Logged extends Entry>(
+  moves: readonly Logged[],
+  own: Seat | null,
+): Logged | undefined {
+  const at = moves.findLastIndex((entry) => eventIn(entry, 'round-scored'));
+  return moves.slice(at + 1).some(({ seat }) => seat === own) ? undefined : moves[at];
+}

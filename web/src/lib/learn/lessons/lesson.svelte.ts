@@ -1,6 +1,7 @@
 import type { Position } from '#games/game.ts';
 import type { Entry } from '../../platform/match/frames.ts';
-import { Reveals, type Staging } from '../../platform/match/reveals.svelte.ts';
+import { Reveals } from '../../platform/match/reveals.svelte.ts';
+import type { Staging } from '../../platform/match/staging.ts';
 import { settings } from '../../platform/storage/settings.svelte.ts';
 import type { Pace } from '../../platform/storage/settings.ts';
 import { Course } from './course.ts';

@@ -3,7 +3,8 @@ import { paceOf } from '#games/bot/pace.ts';
 import type { Position } from '#games/game.ts';
 import { startOpponent } from '../../platform/bot/thread.ts';
 import type { Entry } from '../../platform/match/frames.ts';
-import { Reveals, type Staging } from '../../platform/match/reveals.svelte.ts';
+import { Reveals } from '../../platform/match/reveals.svelte.ts';
+import type { Staging } from '../../platform/match/staging.ts';
 import { settings } from '../../platform/storage/settings.svelte.ts';
 import type { Pace } from '../../platform/storage/settings.ts';
 import { botsAt, type SoloGame } from '../../table/play/solo-game.ts';
@@ -47,7 +48,7 @@ export class Practice {
 
   /** The legal moves, unless the board shows an earlier moment. */
   get legal(): readonly unknown[] {
-    return this.reveals.isBehind ? [] : this.#shown.legal;
+    return this.reveals.open(this.#shown.legal);
   }
 
   get isMyTurn(): boolean {

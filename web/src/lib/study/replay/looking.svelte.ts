@@ -1,7 +1,8 @@
 import type { Seat } from '#games/game.ts';
 import type { PastLine } from '#protocol';
 import type { GameUi, OutcomeWords } from '../../boards/types.ts';
-import { Reveals, type Moment } from '../../platform/match/reveals.svelte.ts';
+import { Reveals } from '../../platform/match/reveals.svelte.ts';
+import type { Moment } from '../../platform/match/staging.ts';
 import { linesSeen } from './past-chat.ts';
 import { queryOf, type Place } from './place.ts';
 import type { Eyes, Replayed } from '../../platform/replay/replayed.ts';
@@ -53,7 +54,7 @@ export class Looking {
     this.#reached = isOwn ? replay.length : n;
     this.#eyes = eyes;
     this.#beside = beside;
-    this.reveals = new Reveals(this.#present, ui, () => this.#seat);
+    this.reveals = new Reveals(this.#present, ui, () => this.#seat, true);
   }
 
   /** Number of moves made at the position asked for. */
@@ -86,6 +87,8 @@ export class Looking {
 
   /** Everything visible on the board from this viewpoint. Marks wait for the texts. */
   get board(): ReplayView {
+    const { pause, board } = this.reveals;
+    if (pause?.still && board.view) return { ...this.#board, view: board.view };
     return this.#at === this.#boardAt ? this.#board : { ...this.#board, marks: [] };
   }
 
@@ -130,7 +133,7 @@ export class Looking {
   }
 
   go(to: number): void {
-    this.reveals.catchUp();
+    this.reveals.skip();
     this.#n = to;
     this.reveals.arrive(this.#present);
     this.reveals.afterTelling(to, () => (this.#reached = Math.max(this.#reached, to)));
@@ -143,7 +146,7 @@ export class Looking {
   }
 
   look(as: Eyes): void {
-    this.reveals.catchUp();
+    this.reveals.skip();
     this.#eyes = as;
     this.reveals.arrive(this.#present);
     this.#onmove();

@@ -4,7 +4,6 @@ import type { Move, View } from '#games/five-crowns/types.ts';
 import { browserStore } from '../../../platform/storage/local.ts';
 import { BoardContext } from '../../kit/board.svelte.ts';
 import { Drag } from '../../kit/drag.svelte.ts';
-import { eventIn } from '../../kit/events.ts';
 import type { BoardProps } from '../../types.ts';
 import { Arrangement } from './arrangement.svelte.ts';
 import { FiveCrownsOrders, type Place } from './orders.svelte.ts';
@@ -16,9 +15,8 @@ export class FiveCrownsBoard extends BoardContext<BoardProps<View, Move, Event>>
   readonly orders: FiveCrownsOrders = new FiveCrownsOrders(this);
   readonly drag = new Drag<number, Place>(this.orders);
   protected override readonly begun = [this.drag, this.orders];
-  /** True while the end of the last round is shown. */
-  isEndShown = $state(false);
-  #seen: { readonly view: View; readonly n: number } | null = null;
+  /** True while the reader looks at the end of the last round again. */
+  isEndReopened = $state(false);
   #kept: RoundEnd | null = null;
   /** Cached per round, so that its many cards aren't rendered again with each move. */
   readonly ended: RoundEnd | null = $derived.by(() => {
@@ -26,28 +24,21 @@ export class FiveCrownsBoard extends BoardContext<BoardProps<View, Move, Event>>
     return this.#kept;
   });
 
-  get n(): number {
-    return this.props.last?.n ?? 0;
+  override get isPaused(): boolean {
+    return super.isPaused || this.isEndReopened;
+  }
+
+  override goOn(): void {
+    this.isEndReopened = false;
+    super.goOn();
   }
 
   protected override forget(): void {
     super.forget();
-    this.#takeIn(this.view);
-  }
-
-  /** Updates the hand's order, and shows the end of a round when it comes; in a replay only beside its move. */
-  #takeIn(view: View): void {
-    const own = this.seat === null ? undefined : view.seats[this.seat];
-    if (own) this.hand.follow({ round: view.round, wild: view.wild, hand: own.hand });
-    const [seen, n] = [this.#seen, this.n];
-    const { last, isReplay } = this.props;
-    if (seen && n > seen.n) {
-      if (isReplay) this.isEndShown = last !== null && eventIn(last, 'round-scored') !== undefined;
-      else if (endedRound(view) !== endedRound(seen.view)) this.isEndShown = true;
-      // The reader plays on, such as with the list of moves.
-      else if (this.props.log.some((entry) => entry.n > seen.n && entry.seat === this.seat))
-        this.isEndShown = false;
-    } else if (seen && n < seen.n) this.isEndShown = false;
-    this.#seen = { view, n };
+    const { round, wild, seats } = this.view;
+    const own = this.seat === null ? undefined : seats[this.seat];
+    if (own) this.hand.follow({ round, wild, hand: own.hand });
+    // The reader plays on, such as with the list of moves.
+    if (own && this.props.last?.seat === this.seat) this.isEndReopened = false;
   }
 }

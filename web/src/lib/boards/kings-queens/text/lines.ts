@@ -11,12 +11,11 @@ import { signed, suitIn } from './terms.ts';
 /** The state of the game in one line. */
 export function statusLine(view: View, scene: Scene, viewer: Viewer): string {
   if (scene.isRoundsEnd) return m.kings_queens_board_status_round_over();
-  const { phase, trick } = view;
-  const toAct = scene.isBehind ? view.leader : view.toAct;
+  const { phase, trick, toAct } = view;
   if (toAct === null) return '';
   const player = actor(toAct, viewer);
   if (phase === 'bid') return m.kings_queens_board_status_predict(player);
-  return trick.length === 0 || scene.isBehind
+  return trick.length === 0
     ? m.kings_queens_board_status_lead(player)
     : m.kings_queens_board_status_follow(player);
 }

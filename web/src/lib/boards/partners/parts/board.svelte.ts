@@ -1,34 +1,14 @@
 import type { Card } from '#games/cards.ts';
-import type { Event } from '#games/partners/events.ts';
-import type { Move } from '#games/partners/types.ts';
 import { BoardContext } from '../../kit/board.svelte.ts';
 import { eventIn } from '../../kit/events.ts';
 import { Drag } from '../../kit/drag.svelte.ts';
-import type { BoardProps } from '../../types.ts';
 import { legalOf, type Legal } from './moves.ts';
 import { PartnersOrders, type Place } from './orders.svelte.ts';
-import type { RoundResult } from './playback.ts';
 import { collectionsOf, reckon, type Worth } from './reckoning.ts';
-import type { Logged } from './rounds.ts';
-import type { ShownView } from './shown-view.ts';
+import { endIn, type RoundResult } from './rounds.ts';
+import type { Props } from './shown-view.ts';
 
-/** The state the playback shows on the board. */
-export interface RoundProps extends Pick<
-  BoardProps<never, Move, Event>,
-  'seat' | 'legal' | 'pending' | 'names' | 'last' | 'marks' | 'onseen' | 'reveals' | 'onmove'
-> {
-  readonly view: ShownView;
-  /** All moves until now, even those not shown yet. */
-  readonly log: readonly Logged[];
-  /** The round, if this is its end. */
-  readonly ended: RoundResult | null;
-  /** Leaves the end of a round. */
-  readonly onclose: () => void;
-  /** Skips to the current state; null if it is already shown. */
-  readonly oncatchup: (() => void) | null;
-}
-
-export class PartnersBoard extends BoardContext<RoundProps> {
+export class PartnersBoard extends BoardContext<Props> {
   /** The legal moves with their effects. */
   readonly moves: readonly Legal[] = $derived.by(() => legalOf(this.legal, this.view.toAct));
   /** The current value of each collection. */
@@ -47,9 +27,10 @@ export class PartnersBoard extends BoardContext<RoundProps> {
     return last.made?.card ?? null;
   }
 
-  /** Skips to the current state; null if it is already shown or at the end of a round. */
-  get skip(): (() => void) | null {
-    return this.props.ended ? null : this.props.oncatchup;
+  /** The round whose end is shown; null otherwise. */
+  get ended(): RoundResult | null {
+    const { last } = this.props;
+    return this.isPaused && last ? endIn(last) : null;
   }
 
   /** Moves focus to the first possible place of the chosen card. */

@@ -7,31 +7,33 @@ import type { ShownView } from './shown-view.ts';
 
 export type Logged = Entry<Move, Event>;
 
-/** A view and the moves leading to it. */
-export interface Led {
-  readonly view: ShownView;
-  readonly log: readonly Logged[];
+/** The result of a round. */
+export interface RoundResult {
+  readonly round: number;
+  readonly worths: readonly Worth[];
 }
 
 /** Results of the finished rounds, in detail. A match from a position has none of the rounds before it. */
 export const endsOf = (log: readonly Logged[]): ReadonlyMap<number, readonly Worth[]> =>
   new Map(eventsIn(log, 'round-scored').map(({ round, collections }) => [round, reckon(collections, round)]));
 
-/** The table at the end of a round, from a state within the round and one after the next deal. */
-export function roundAsEnded(before: Led, { view, log }: Led): Led {
-  const { round } = before.view;
-  const end = log.findIndex((entry) => eventIn(entry, 'round-scored')?.round === round);
-  const collections = eventsIn(log.slice(end), 'round-scored')[0]?.collections ?? [];
-  const seats = view.seats.map(({ out, scores }, seat) => ({
+/** The result of the round that a move ended; null if it ended none. */
+export function endIn(entry: Logged): RoundResult | null {
+  const scored = eventIn(entry, 'round-scored');
+  return scored ? { round: scored.round, worths: reckon(scored.collections, scored.round) } : null;
+}
+
+/** The table at the end of a round, from a view within it and one after the next deal. */
+export function roundAsEnded(before: ShownView, after: ShownView, entry: Logged): ShownView {
+  const { round } = before;
+  const collections = eventIn(entry, 'round-scored')?.collections ?? [];
+  const seats = after.seats.map(({ out, scores }, seat) => ({
     out,
     hand: [],
     collection: collections[seat] ?? [],
     scores: scores.slice(0, round),
   }));
-  return {
-    view: { ...before.view, phase: 'play', toAct: null, outcome: null, seats },
-    log: log.slice(0, end + 1),
-  };
+  return { ...before, phase: 'play', toAct: null, outcome: null, seats };
 }
 
 export const finishedRounds = ({ seats }: ShownView): number => seats[0]?.scores.length ?? 0;

@@ -1,4 +1,6 @@
-import type { Board, View } from '#games/partners/types.ts';
+import type { Event } from '#games/partners/events.ts';
+import type { Board, Move, View } from '#games/partners/types.ts';
+import type { BoardProps } from '../../types.ts';
 
 /** The table after a round, before the next deal. No seat is to act. */
 interface RoundEnd extends Board {
@@ -6,6 +8,11 @@ interface RoundEnd extends Board {
   readonly phase: 'play';
   readonly toAct: null;
   readonly outcome: null;
+}
+
+/** The props of the board, which shows more than views. */
+export interface Props extends Omit<BoardProps<View, Move, Event>, 'view'> {
+  readonly view: ShownView;
 }
 
 /** The position shown: a view, or the table between two rounds. */

@@ -1,6 +1,6 @@
 import { HIDDEN } from '#games/cards.ts';
 import type { View } from '#games/realm/types.ts';
-import type { Staged } from '../../../platform/match/reveals.svelte.ts';
+import type { Staged } from '../../../platform/match/staging.ts';
 import type { Logged } from './moves.ts';
 
 /**
