@@ -57,7 +57,7 @@ test('partners and the solitaire: every place and card has words', async () => {
     'It is not your turn.',
   ]);
   const piles = await viewBefore<SoloView>('five-crowns-solo', 'place 2 discard QH');
-  expect(soloWords('pile 1', piles)?.what).toBe('This pile is closed and takes no more cards.');
-  expect(soloWords('pile 11', piles)?.what).toMatch(/Wild here: Kings\.$/);
-  for (const spot of ['turned', 'deck']) expect(soloWords(spot, piles)?.what).toBeTruthy();
+  expect(soloWords('pile 1', { view: piles })?.what).toBe('This pile is closed and takes no more cards.');
+  expect(soloWords('pile 11', { view: piles })?.what).toMatch(/Wild here: Kings\.$/);
+  for (const spot of ['turned', 'deck']) expect(soloWords(spot, { view: piles })?.what).toBeTruthy();
 });

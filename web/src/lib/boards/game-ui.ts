@@ -5,6 +5,7 @@ import type {
   Answers,
   BoardProps,
   Coach,
+  Explain,
   GameAtTable,
   GameText,
   OddsText,
@@ -16,7 +17,7 @@ interface GameFolder<State extends Position, Move, View extends Position, Event 
   readonly game: SeatGame<State, Move, View>;
   readonly text: GameText<View, Move, Event>;
   readonly Board: () => Promise<{ readonly default: Component<BoardProps<View, Move, Event>> }>;
-  readonly Explain: GameAtTable['Explain'];
+  readonly Explain: () => Promise<{ readonly explain: Explain<never> }>;
   readonly Refusals: GameAtTable['Refusals'];
   readonly Coach: () => Promise<{ readonly coach: Coach<View, Move> }>;
   readonly Advice?: () => Promise<{ readonly advice: Advice<Move, Event> }>;
@@ -41,7 +42,7 @@ export function gameUi<State extends Position, Move, View extends Position, Even
     describeChoice: text.describeChoice,
     describeOutcome: text.describeOutcome,
     Board: async () => (await folder.Board()).default,
-    Explain: folder.Explain,
+    Explain: async () => (await folder.Explain()).explain,
     Refusals: folder.Refusals,
     Coach: async () => (await folder.Coach()).coach,
     Advice: Advice && (async () => (await Advice()).advice),

@@ -38,6 +38,8 @@ export interface BoardProps<
   readonly isGradual?: boolean | undefined;
   /** Gains and losses the reader hasn't seen yet, oldest first. */
   readonly marks?: readonly ShownMark[] | undefined;
+  /** Loads the explanations of the board's places. */
+  readonly explain: () => Promise<Explain>;
   /** Called when the reader has seen them. */
   readonly onseen?: (() => void) | undefined;
   readonly onmove: (move: Move) => void;
@@ -210,6 +212,20 @@ export interface Answers<View extends Position = Position, Move = unknown> {
   seat(view: View, seat: Seat, viewer: Viewer): string;
 }
 
+/** Explanation of a place or card of a board. */
+export interface Explanation {
+  readonly title: string;
+  /** Meaning of the place or card. */
+  readonly what: string;
+  /** Effects of moves there, or reasons why they can't be made. */
+  readonly now: readonly string[];
+  /** Rule number, which is its anchor in the rules: `R3.6`; null if the game's rules have no numbers. */
+  readonly rule: string | null;
+}
+
+/** Explains a place of a board; null if there is nothing to explain. */
+export type Explain<Board = unknown> = (spot: string, board: Board) => Explanation | null;
+
 /** A game's texts about odds. */
 export interface OddsText {
   /** A place of hidden cards, as a heading. */
@@ -267,8 +283,7 @@ export interface GameUi extends GameFace, GameAtTable {}
 export interface GameAtTable extends Omit<GameText, keyof Staging>, Staging {
   readonly game: AnySeatGame;
   readonly Board: () => Promise<Component<BoardProps>>;
-  /** Explanations of the board's places; only for preloading, as the board imports them itself. */
-  readonly Explain: () => Promise<unknown>;
+  readonly Explain: () => Promise<Explain>;
   readonly Refusals: () => Promise<RefusalWords>;
   readonly Coach: () => Promise<Coach>;
   /** Missing if the game has no advice for losers. */

@@ -21,9 +21,9 @@ import { NO_TOKENS, type Tokens } from './tokens.ts';
 /** Props of any board read by the kit. */
 type SharedProps = Pick<
   BoardProps,
-  'seat' | 'legal' | 'pending' | 'names' | 'last' | 'marks' | 'onseen' | 'reveals' | 'isGradual'
+  'seat' | 'legal' | 'pending' | 'names' | 'last' | 'marks' | 'onseen' | 'reveals' | 'isGradual' | 'explain'
 > & {
-  readonly view: { readonly toAct: Seat | null };
+  readonly view: { readonly game: string; readonly toAct: Seat | null };
   readonly onmove: (move: never) => void;
 };
 

@@ -1,16 +1,5 @@
 import type { Illegal, Position, Seat } from '#games/game.ts';
 
-/** Explanation of a place or card of a board. */
-export interface Explanation {
-  readonly title: string;
-  /** Meaning of the place or card. */
-  readonly what: string;
-  /** Effects of moves there, or reasons why they can't be made. */
-  readonly now: readonly string[];
-  /** Rule number, which is its anchor in the rules: `R3.6`; null if the game's rules have no numbers. */
-  readonly rule: string | null;
-}
-
 /** Splits a place's name in the page (`data-spot`): `0 throne`, `hand QH`. */
 export const partsOf = (spot: string): readonly [string, string] => {
   const [first = '', second = ''] = spot.split(' ');

@@ -1,3 +1,4 @@
+import { createContext } from 'svelte';
 import type { Card } from '#games/cards.ts';
 import type { Event } from '#games/five-crowns/solo/events.ts';
 import type { Move, View } from '#games/five-crowns/solo/types.ts';
@@ -68,3 +69,5 @@ export class SoloBoard extends BoardContext<BoardProps<View, Move, Event>> {
     if (this.canChoose) super.back();
   }
 }
+
+export const [getBoard, setBoard] = createContext<SoloBoard>();

@@ -1,11 +1,13 @@
 import { m } from '#messages';
 import type { View } from '#games/five-crowns/solo/types.ts';
 import { cardName } from '../../../cards/names.ts';
-import { partsOf, type Explanation } from '../../kit/explanation.ts';
+import { partsOf } from '../../kit/explanation.ts';
+import type { Explanation } from '../../types.ts';
 import { wildName } from '../parts/piles.ts';
 
 /** Explains a place of the board. The possible effects of a card are shown on the board itself. */
-export function explain(spot: string, { piles, turned, deck }: View): Explanation | null {
+export function explain(spot: string, { view }: { readonly view: View }): Explanation | null {
+  const { piles, turned, deck } = view;
   const [first, second] = partsOf(spot);
   const number = Number(second);
   const pile = first === 'pile' ? piles[number - 1] : undefined;

@@ -1,4 +1,4 @@
-import { untrack } from 'svelte';
+import { createContext, untrack } from 'svelte';
 import type { Event } from '#games/five-crowns/events.ts';
 import type { Move, View } from '#games/five-crowns/types.ts';
 import { browserStore } from '../../../platform/storage/local.ts';
@@ -42,3 +42,5 @@ export class FiveCrownsBoard extends BoardContext<BoardProps<View, Move, Event>>
     if (own && this.props.last?.seat === this.seat) this.isEndReopened = false;
   }
 }
+
+export const [getBoard, setBoard] = createContext<FiveCrownsBoard>();

@@ -5,8 +5,8 @@ import { whyIllegal } from '#games/five-crowns/check.ts';
 import type { Move, View } from '#games/five-crowns/types.ts';
 import { isSame } from '#games/same.ts';
 import { cardName, describeCard } from '../../../cards/names.ts';
-import { partsOf, refusalOf, type Explanation } from '../../kit/explanation.ts';
-import type { Viewer } from '../../types.ts';
+import { partsOf, refusalOf } from '../../kit/explanation.ts';
+import type { Explanation, Viewer } from '../../types.ts';
 import { describeChoice } from './moves.ts';
 import { refusals } from './refusals.ts';
 

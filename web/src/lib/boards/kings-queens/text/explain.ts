@@ -3,8 +3,8 @@ import type { Card } from '#games/cards.ts';
 import type { Move, View } from '#games/kings-queens/types.ts';
 import { cardName } from '../../../cards/names.ts';
 import { actor } from '../../speaker.ts';
-import { partsOf, type Explanation } from '../../kit/explanation.ts';
-import type { Viewer } from '../../types.ts';
+import { partsOf } from '../../kit/explanation.ts';
+import type { Explanation, Viewer } from '../../types.ts';
 import { whyNotNow } from './lines.ts';
 import { describeChoice } from './moves.ts';
 

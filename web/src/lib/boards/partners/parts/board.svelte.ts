@@ -1,3 +1,4 @@
+import { createContext } from 'svelte';
 import type { Card } from '#games/cards.ts';
 import { BoardContext } from '../../kit/board.svelte.ts';
 import { eventIn } from '../../kit/events.ts';
@@ -49,3 +50,5 @@ export class PartnersBoard extends BoardContext<Props> {
     this.root?.querySelector<HTMLElement>(selector)?.focus();
   }
 }
+
+export const [getBoard, setBoard] = createContext<PartnersBoard>();

@@ -3,8 +3,8 @@ import type { Card } from '#games/cards.ts';
 import type { View } from '#games/partners/types.ts';
 import { cardName } from '../../../cards/names.ts';
 import { actor } from '../../speaker.ts';
-import { partsOf, type Explanation } from '../../kit/explanation.ts';
-import type { Viewer } from '../../types.ts';
+import { partsOf } from '../../kit/explanation.ts';
+import type { Explanation, Viewer } from '../../types.ts';
 
 interface AskedTable {
   readonly view: Pick<View, 'toAct' | 'outcome'>;

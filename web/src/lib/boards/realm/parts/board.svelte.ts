@@ -1,3 +1,5 @@
+import { createContext } from 'svelte';
+import type { Card } from '#games/cards.ts';
 import type { Event } from '#games/realm/event.ts';
 import type { Move, Point, Realm, View } from '#games/realm/types.ts';
 import { BoardContext } from '../../kit/board.svelte.ts';
@@ -39,6 +41,11 @@ export class RealmBoard extends BoardContext<BoardProps<View, Move, Event>> {
     return this.seat === null ? null : (this.view.seats[this.seat] ?? null);
   }
 
+  /** The cards chosen for a move. */
+  get chosen(): readonly Card[] {
+    return this.orders.cards;
+  }
+
   /** Seats the reader has a pact with. */
   get allies(): readonly number[] {
     return this.props.allies ?? [];
@@ -55,3 +62,9 @@ export class RealmBoard extends BoardContext<BoardProps<View, Move, Event>> {
       this.#chosen = { ...this.#chosen, [sceneOf(this.view)]: turnedTo(this.sides, this.seat, seat) };
   }
 }
+
+export const [getBoard, setBoard] = createContext<RealmBoard>();
+
+/** True if the face-down cards of `seat` are the reader's own. */
+export const isOwn = (board: RealmBoard, seat: number): boolean =>
+  board.seat === seat && board.view.phase !== 'over';

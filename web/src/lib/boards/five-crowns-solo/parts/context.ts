@@ -1,4 +1,0 @@
-import { createContext } from 'svelte';
-import type { SoloBoard } from './board.svelte.ts';
-
-export const [getBoard, setBoard] = createContext<SoloBoard>();
