@@ -14,7 +14,7 @@ const LOADING = join(SOURCE, 'lib/table/room/LoadingFelt.svelte');
 /** Loaded by every page when idle. */
 const SETTINGS = join(SOURCE, 'lib/app/shell/SettingsDialog.svelte');
 /** Lists the parts loaded by a match's page when idle. */
-const LATER = join(SOURCE, 'lib/table/later.ts');
+const PARTS = join(SOURCE, 'lib/table/parts.ts');
 /** Pages with a table that needs no server. */
 const STUDY = files('routes/{practice,daily,puzzles,position,replay}/**/+page.svelte');
 
@@ -73,7 +73,7 @@ function layersOf(all: readonly string[], infoOf: Rolldown.GetModuleInfo): reado
   const pages = files('routes/**/+page.svelte').map(loadedWith);
   const settings = loadedWith(SETTINGS);
   const alone = (id: string): boolean => !isLoadedWithOthers(infoOf(id)?.dynamicImporters ?? []);
-  const later = closureOf(infoOf(LATER)?.dynamicallyImportedIds.filter((id) => !alone(id)) ?? [], infoOf);
+  const parts = closureOf(infoOf(PARTS)?.dynamicallyImportedIds.filter((id) => !alone(id)) ?? [], infoOf);
   const boards = files('lib/boards/*/Board.svelte').map(loadedWith);
   const games = files('lib/boards/*/ui.ts').map((ui) => [basename(dirname(ui)), loadedWith(ui)] as const);
   const shared = sharedBy([...pages, ...boards, ...games.map(([, closure]) => closure)]);
@@ -89,11 +89,11 @@ function layersOf(all: readonly string[], infoOf: Rolldown.GetModuleInfo): reado
     ['table', ofMatch],
     ['cards', ofHome.intersection(ofBoards)],
     ['boards', ofBoards],
-    ['settings', settings.union(loadedWith(HOME).intersection(later))],
+    ['settings', settings.union(loadedWith(HOME).intersection(parts))],
     ['site', ofHome],
     ...setsOf(new Map(games)),
-    ['aside', closureOf(STUDY, infoOf).intersection(later)],
-    ['later', later],
+    ['aside', closureOf(STUDY, infoOf).intersection(parts)],
+    ['match-parts', parts],
   ];
 }
 
@@ -114,7 +114,7 @@ function areasIn(modules: Iterable<string>, codeOf: (id: string) => string): Rea
  * True for modules never loaded alone: others import them statically, or they are loaded together by a
  * match's page.
  */
-const isLoadedWithOthers = (importers: readonly string[]): boolean => importers.every((id) => id === LATER);
+const isLoadedWithOthers = (importers: readonly string[]): boolean => importers.every((id) => id === PARTS);
 
 /** Upper bound of the number of layers. */
 const MOST_LAYERS = 24;

@@ -25,8 +25,8 @@ export function filesOf(manifest: Manifest, parts: readonly string[]): string[] 
 }
 
 /** The key of the part with everything only a match's page loads when idle. */
-export function laterPart(manifest: Manifest): string {
-  const found = Object.entries(manifest).find(([, { name }]) => name === 'later');
-  if (!found) throw new Error('no part of what is loaded later in the manifest');
+export function partsKey(manifest: Manifest): string {
+  const found = Object.entries(manifest).find(([, { name }]) => name === 'match-parts');
+  if (!found) throw new Error('no parts of a match in the manifest');
   return found[0];
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { games } from '../../games/index.ts';
-import { filesOf, laterPart, MANIFEST, type Manifest } from '../../web/manifest.ts';
+import { filesOf, partsKey, MANIFEST, type Manifest } from '../../web/manifest.ts';
 
 const WEB = join(import.meta.dirname, '../../web');
 const BUILD = join(WEB, 'build');
@@ -66,7 +66,7 @@ export function weights(): Weight[] {
       ([, path = '']) => path,
     );
     const named = new Set(linked);
-    const soon = [...later, ...(isAtRest ? [laterPart(manifest), SETTINGS] : [])];
+    const soon = [...later, ...(isAtRest ? [partsKey(manifest), SETTINGS] : [])];
     const entries = Object.keys(manifest).filter(
       (key) => named.has(manifest[key]?.file ?? '') || ALWAYS.test(key) || soon.includes(key),
     );

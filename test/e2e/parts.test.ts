@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { expect } from 'vitest';
-import { laterPart, MANIFEST as PATH, type Manifest } from '../../web/manifest.ts';
+import { partsKey, MANIFEST as PATH, type Manifest } from '../../web/manifest.ts';
 import { further } from '../support/further.ts';
 import { fullMatch } from '../support/online.ts';
 import { openService } from '../support/service.ts';
@@ -34,7 +34,7 @@ further('a part of a match that failed to load is retried on request and with a 
   const game = script('boards/realm/ui.ts');
   const board = script('boards/realm/Board.svelte');
   // Chat and the menu's dialogs are loaded when idle.
-  const later = MANIFEST[laterPart(MANIFEST)]!.file;
+  const later = MANIFEST[partsKey(MANIFEST)]!.file;
   const [looks] = styles('table/keys/KeysDialog.svelte');
   const settings = script('app/shell/SettingsDialog.svelte');
   const rules = script('boards/realm/rules/Rules.svelte');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { filesOf, laterPart, MANIFEST as PATH, type Manifest } from '../../web/manifest.ts';
+import { filesOf, partsKey, MANIFEST as PATH, type Manifest } from '../../web/manifest.ts';
 import { Deploys } from '../support/deploys.ts';
 import { further } from '../support/further.ts';
 import { outOfReach } from '../support/in-sight.ts';
@@ -156,7 +156,7 @@ test('an open match goes on, and says why, where a part that it needs is gone wi
   const page = await open(await ownMatch());
   const table = new TablePage(page);
   await table.reached(0);
-  await hasLoaded(page, [laterPart(MANIFEST), 'src/lib/app/shell/SettingsDialog.svelte']);
+  await hasLoaded(page, [partsKey(MANIFEST), 'src/lib/app/shell/SettingsDialog.svelte']);
   await table.openTab('Moves');
   await mark(page);
   deploys.deploy();
