@@ -63,14 +63,18 @@ function checkLine(given: string, isJson: boolean): number {
     const { code, column, message } = read.error;
     return tell({ code, message, column }, isJson, `column ${column}: ${message} (${code})`);
   }
-  const { game, seats, eyes } = read.value;
+  const { game, seats, viewpoint } = read.value;
   const view = 'view' in read.value ? read.value.view : game.reveal(read.value.state);
   const whose =
-    eyes === 'full' ? 'everything' : eyes === 'spectator' ? 'a spectator’s view' : `the view of seat ${eyes}`;
+    viewpoint === 'full'
+      ? 'everything'
+      : viewpoint === 'spectator'
+        ? 'a spectator’s view'
+        : `the view of seat ${viewpoint}`;
   const next = view.toAct === null ? 'the match is over' : `seat ${view.toAct} is to act`;
   process.stdout.write(
     isJson
-      ? JSON.stringify({ game: game.id, seats, eyes, view }) + '\n'
+      ? JSON.stringify({ game: game.id, seats, eyes: viewpoint, view }) + '\n'
       : `${game.title}, ${seats} seats, ${whose}; ${next}\n`,
   );
   return 0;

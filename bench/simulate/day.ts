@@ -1,7 +1,7 @@
 import { lastOf } from '../../games/list.ts';
 import type { Hour } from './hour.ts';
 import { ASSUMED, Agenda, arrivals, chance, untilNext, type Plan } from './model.ts';
-import { GAME, infoOf, type Place } from './place.ts';
+import { GAME, infoOf, type KnownTable } from './place.ts';
 import { clock, Namespace, noLoad, useClock } from './platform.ts';
 
 /** Interval in ms between checks for due alarms. */
@@ -21,9 +21,9 @@ export class Day {
   private readonly env: Env;
   private readonly lobby: Namespace;
   private readonly agenda = new Agenda();
-  private readonly places = new Map<string, Place>();
+  private readonly places = new Map<string, KnownTable>();
   /** Matches started today that are or were listed as live; earlier ones are only counted, in `before`. */
-  private readonly playing: Place[] = [];
+  private readonly playing: KnownTable[] = [];
   private readonly before: number;
   private waits: number[] = [];
   private tried: number[] = [];
@@ -128,10 +128,10 @@ export class Day {
     this.tried.push(tried.length);
   }
 
-  private async open(id: string, sender: string, askedAt: number | null): Promise<Place> {
+  private async open(id: string, sender: string, askedAt: number | null): Promise<KnownTable> {
     const info = infoOf(id, clock.now);
     const { shards } = this.plan;
-    const place: Place = { info, sender, shards, askedAt, isHostHere: true, state: 'waiting' };
+    const place: KnownTable = { info, sender, shards, askedAt, isHostHere: true, state: 'waiting' };
     this.places.set(id, place);
     await this.report(place, false);
     await this.report(place, true);
@@ -139,7 +139,7 @@ export class Day {
   }
 
   /** A guest sits down, and the match starts. */
-  private async sit(place: Place): Promise<void> {
+  private async sit(place: KnownTable): Promise<void> {
     if (place.state !== 'waiting' || !place.isHostHere) return;
     place.state = 'playing';
     if (place.askedAt !== null) this.waits.push((clock.now - place.askedAt) / 1000);
@@ -147,7 +147,7 @@ export class Day {
     await this.report(place, true);
   }
 
-  private async giveUp(place: Place): Promise<void> {
+  private async giveUp(place: KnownTable): Promise<void> {
     if (place.state !== 'waiting') return;
     place.isHostHere = false;
     if (chance() < ASSUMED.silent) return this.report(place, false);
@@ -165,7 +165,7 @@ export class Day {
         info: infoOf(await newMatchId(this.env), clock.now),
         sender: '',
         shards: this.plan.shards,
-      } as Place),
+      } as KnownTable),
     };
     if (n < playing.length) {
       playing[n] = lastOf(playing);
@@ -176,7 +176,7 @@ export class Day {
     await this.report(place, true);
   }
 
-  private async report(place: Place, isHostHere: boolean): Promise<void> {
+  private async report(place: KnownTable, isHostHere: boolean): Promise<void> {
     const { info, sender, state } = place;
     const status = state === 'gone' ? 'over' : state;
     const seats = info.seats.map((seat, n) => ({
@@ -186,7 +186,7 @@ export class Day {
     await lobbyOf(this.env, this.named(place)).list({ ...info, status, seats }, sender);
   }
 
-  private readonly named = ({ info: { id }, shards }: Place) => ({ game: GAME, id, shards });
+  private readonly named = ({ info: { id }, shards }: KnownTable) => ({ game: GAME, id, shards });
 
   private async crash(shard: number): Promise<void> {
     this.crashed++;

@@ -1,6 +1,6 @@
 import { listingOf } from '../../worker/lobby/across.ts';
 import type { Plan } from './model.ts';
-import { GAME, type Place } from './place.ts';
+import { GAME, type KnownTable } from './place.ts';
 import type { Load, Namespace } from './platform.ts';
 
 /** Figures of one simulated hour. */
@@ -36,7 +36,7 @@ export interface Simulation {
   readonly plan: Plan;
   readonly env: Env;
   readonly lobby: Namespace;
-  readonly places: ReadonlyMap<string, Place>;
+  readonly places: ReadonlyMap<string, KnownTable>;
   /**
    * Waiting time in seconds, and number of tables asked, of each person who asked for a quick match in this
    * hour.

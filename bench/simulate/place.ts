@@ -4,7 +4,7 @@ import type { MatchInfo } from '../../worker/protocol/index.ts';
 export const GAME = 'realm';
 
 /** A table as known to its match's object. */
-export interface Place {
+export interface KnownTable {
   readonly info: MatchInfo;
   readonly sender: string;
   readonly shards: number;

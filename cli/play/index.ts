@@ -7,7 +7,7 @@ import { describeView } from './describe.ts';
 import { localSeat } from './local.ts';
 import { onlineSeat } from './online.ts';
 import { HINT, offerOf, understand, type Offer } from './prompt.ts';
-import type { Step, TerminalSeat } from './seat.ts';
+import type { News, TerminalSeat } from './seat.ts';
 import { outcomeWords } from './words.ts';
 
 const write = (text: string): void => void process.stdout.write(text);
@@ -16,12 +16,12 @@ const write = (text: string): void => void process.stdout.write(text);
 interface Output {
   /** Words about the match, or about what was typed. */
   say(text: string): void;
-  step(seat: TerminalSeat, step: Step): void;
+  step(seat: TerminalSeat, step: News): void;
   /** Moves to choose from. */
   offer(offer: Offer, moves: readonly string[]): void;
   refused(message: string): void;
   ask(): void;
-  over(seat: TerminalSeat, step: Step): Promise<void>;
+  over(seat: TerminalSeat, step: News): Promise<void>;
 }
 
 const WORDS: Output = {
@@ -114,7 +114,7 @@ async function takeTurn(
   legal: readonly string[],
   lines: AsyncIterator<string>,
   output: Output,
-): Promise<Step | undefined> {
+): Promise<News | undefined> {
   let offer = offerOf(legal);
   output.offer(offer, legal);
   for (;;) {

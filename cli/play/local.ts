@@ -4,7 +4,7 @@ import type { AnyGame, Position, Seat } from '../../games/game.ts';
 import { itemAt } from '../../games/list.ts';
 import { seenBy, takeStep, type Step as GameStep } from '../../games/step.ts';
 import { readMove, writeMove } from '../../games/written.ts';
-import type { Step, TerminalSeat } from './seat.ts';
+import type { News, TerminalSeat } from './seat.ts';
 import { roundWords } from './words.ts';
 
 /** Iterations per move of a bot. */
@@ -38,7 +38,7 @@ export function localSeat(game: AnyGame, seats: number, level: string, random: R
     state = step.value.after;
     announce(step.value);
   };
-  const playBots = (): Step => {
+  const playBots = (): News => {
     while (state.toAct !== null && state.toAct !== OWN) {
       const seat = state.toAct;
       const view = game.view(state, seat);

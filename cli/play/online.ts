@@ -4,7 +4,7 @@ import { knownGame } from '../../games/index.ts';
 import type { Created, ErrorBody, Joined, ServerFrame } from '../../worker/protocol/index.ts';
 import { Refused } from '../failure.ts';
 import { UsageError } from '../usage.ts';
-import type { Step, TerminalSeat } from './seat.ts';
+import type { News, TerminalSeat } from './seat.ts';
 import { roundWords } from './words.ts';
 
 type Move = Extract<ServerFrame, { t: 'move' }>;
@@ -66,7 +66,7 @@ export async function onlineSeat(
 
 /** A pending request for the next turn. */
 interface Waiting {
-  readonly resolve: (step: Step) => void;
+  readonly resolve: (step: News) => void;
   readonly reject: (error: Error) => void;
   /** ID of the command to be answered before the next turn; null if there is none. */
   command: string | null;
@@ -100,11 +100,11 @@ class OnlineSeat implements TerminalSeat {
     };
   }
 
-  begin(): Promise<Step> {
+  begin(): Promise<News> {
     return this.ask({ t: 'hello', token: this.token }, null);
   }
 
-  play(move: string): Promise<Step> {
+  play(move: string): Promise<News> {
     const id = crypto.randomUUID();
     return this.ask(move === 'concede' ? { t: 'concede', id } : { t: 'move', id, n: this.n, move }, id);
   }
@@ -115,7 +115,7 @@ class OnlineSeat implements TerminalSeat {
     this.socket.close();
   }
 
-  private ask(frame: object, command: string | null): Promise<Step> {
+  private ask(frame: object, command: string | null): Promise<News> {
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject, command };
       this.socket.send(JSON.stringify(frame));

@@ -10,7 +10,7 @@ export interface Turn {
  * Events since the last turn (moves in notation as seen by the seat, and ends of rounds in words), then the
  * next turn or the end.
  */
-export interface Step {
+export interface News {
   readonly news: readonly string[];
   readonly view: Position;
   /** Null when the game is over. */
@@ -22,10 +22,10 @@ export interface TerminalSeat {
   readonly game: AnyGame;
   readonly seat: Seat;
   /** Waits for the first turn. */
-  begin(): Promise<Step>;
+  begin(): Promise<News>;
   /**
    * Plays a move or `concede`, then waits for the next turn. Rejects with a sentence if the move is refused.
    */
-  play(move: string): Promise<Step>;
+  play(move: string): Promise<News>;
   leave(): void;
 }

@@ -3,7 +3,7 @@ import { HIDDEN, type Card } from '../cards.ts';
 import type { Seat } from '../game.ts';
 import { itemAt, lastOf } from '../list.ts';
 import type { GameOdds, Kind, Prospect, Disclosure } from '../odds/contract.ts';
-import type { Hidden, Place } from '../odds/hidden.ts';
+import type { Hidden, HiddenZone } from '../odds/hidden.ts';
 import type { Counted } from '../odds/counted.ts';
 import type { Belief } from './bot/belief.ts';
 import { JOKER, isWild } from './cards.ts';
@@ -21,7 +21,7 @@ function hidden(
   { held, pile }: Omit<Belief, 'round'> = { held: [], pile: null },
 ): Hidden {
   const cards = unseenCards(view);
-  const hands = view.seats.flatMap(({ hand }, seat): (Place & { readonly seat: Seat })[] =>
+  const hands = view.seats.flatMap(({ hand }, seat): (HiddenZone & { readonly seat: Seat })[] =>
     seat !== reader && hand.includes(HIDDEN) ? [{ seat, zone: 'hand', size: hand.length }] : [],
   );
   const left = cards.length - view.deck - hands.reduce((sum, { size }) => sum + size, 0);

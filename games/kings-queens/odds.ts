@@ -2,7 +2,7 @@ import type { PastMove } from '../bot/knowledge.ts';
 import { withoutCards, type Card } from '../cards.ts';
 import type { Seat } from '../game.ts';
 import type { GameOdds, Kind, Prospect, Disclosure } from '../odds/contract.ts';
-import type { Hidden, Place } from '../odds/hidden.ts';
+import type { Hidden, HiddenZone } from '../odds/hidden.ts';
 import type { Counted } from '../odds/counted.ts';
 import { NOTHING, type Belief } from './bot/belief.ts';
 import { DECK, isKing, isQueen, isTwo, suitOf, takes } from './cards.ts';
@@ -17,7 +17,7 @@ function hidden(view: View, reader: Seat, belief: Belief | undefined): Hidden {
   const hand = view.seats[other].hand.length;
   const aside = cards.length - hand - view.seats[0].taken - view.seats[1].taken;
   const lacks = lacking[other];
-  const places: Place[] = [
+  const places: HiddenZone[] = [
     { seat: other, zone: 'hand', size: hand, takes: (card: Card) => !lacks.includes(suitOf(card)) },
     ...view.seats.map((place, seat) => ({ seat, zone: 'taken', size: place.taken })),
     { seat: null, zone: 'aside', size: aside },

@@ -27,19 +27,19 @@ export interface KingsQueensOutcome extends Outcome {
 }
 
 /** Fields of a seat that state and view share. `hand` is sorted; `sum` adds up the charges so far. */
-interface Place<Bid extends number | null> {
+interface SeatFields<Bid extends number | null> {
   readonly hand: readonly Card[];
   readonly bid: Bid;
   readonly sum: number;
 }
 
 /** A seat in a view: `taken` is the number of cards. */
-export interface SeatView<Bid extends number | null = number | null> extends Place<Bid> {
+export interface SeatView<Bid extends number | null = number | null> extends SeatFields<Bid> {
   readonly taken: number;
 }
 
 /** A seat in a state: `taken` are the cards, oldest first. */
-export interface Held<Bid extends number | null = number | null> extends Place<Bid> {
+export interface Held<Bid extends number | null = number | null> extends SeatFields<Bid> {
   readonly taken: readonly Card[];
 }
 

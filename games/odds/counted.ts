@@ -1,6 +1,6 @@
 import type { Card } from '../cards.ts';
 import { seededRandom } from '../chance.ts';
-import type { Hidden, Place, Pool, Remembered } from './hidden.ts';
+import type { Hidden, HiddenZone, Pool, Remembered } from './hidden.ts';
 import { World, type Fixed } from './world.ts';
 
 /** Maximum number of worlds to count. If doubtful memories allow more, this many are sampled. */
@@ -16,7 +16,7 @@ interface Weighed {
 
 /** Answers questions about hidden cards by counting all ways to place them. */
 export class Counted {
-  readonly places: readonly Place[];
+  readonly places: readonly HiddenZone[];
   readonly #remembered: readonly Remembered[];
   readonly worlds: readonly Weighed[];
 
@@ -89,7 +89,7 @@ function common([first = [], ...others]: readonly (readonly Card[])[]): Card[] {
  * without it.
  */
 function worldsOf(
-  places: readonly Place[],
+  places: readonly HiddenZone[],
   { cards, weight }: Pool,
   remembered: readonly Remembered[],
   most: number,
@@ -110,7 +110,7 @@ function worldsOf(
 
 /** The world in which the cards are at their remembered places, as far as they exist and fit. */
 function worldWith(
-  places: readonly Place[],
+  places: readonly HiddenZone[],
   cards: readonly Card[],
   remembered: readonly Remembered[],
 ): World {

@@ -2,7 +2,7 @@ import type { Card } from '../cards.ts';
 import type { Seat } from '../basics.ts';
 
 /** The hidden cards in one zone. Any of them may be any card the zone accepts. */
-export interface Place {
+export interface HiddenZone {
   /** Null if no seat owns the zone. */
   readonly seat: Seat | null;
   /** Name of the zone. Boards use the same name to place their marks. */
@@ -31,7 +31,7 @@ export interface Pool {
  * likely.
  */
 export interface Hidden {
-  readonly places: readonly Place[];
+  readonly places: readonly HiddenZone[];
   readonly remembered: readonly Remembered[];
   /** Usually one; several if the set of cards in the game is uncertain. */
   readonly pools: readonly Pool[];

@@ -2,14 +2,14 @@ import { beliefOf, recallAll, remembered } from '../bot/memory.ts';
 import { sortCards, type Card } from '../cards.ts';
 import type { AnyGame, Position, Seat } from '../game.ts';
 import type { AnyGameOdds, Kind, Odds, PlaceOdds, Prospect } from './contract.ts';
-import type { Place } from './hidden.ts';
+import type { HiddenZone } from './hidden.ts';
 import { Counted } from './counted.ts';
 import { sourcesOf, type Log } from './sources.ts';
 
 export type { Odds, PlaceOdds, Prospect } from './contract.ts';
 
 /** A seat's knowledge: its view and its log, oldest first. A complete log gives the best memory. */
-export interface Asked {
+export interface OddsQuery {
   readonly game: Pick<AnyGame, 'bot' | 'odds'>;
   readonly view: Position;
   readonly seat: Seat;
@@ -25,7 +25,7 @@ const rounded = (chance: number): number => Math.round(chance * 1e9) / 1e9;
  * The odds of all cards a seat can't see. All ways to place the hidden cards allowed by its view and memory
  * are equally likely; the other seats' motives are ignored.
  */
-export function oddsOf({ game: { bot, odds }, view, seat, log }: Asked): Odds {
+export function oddsOf({ game: { bot, odds }, view, seat, log }: OddsQuery): Odds {
   if (!odds || view.toAct === null) return { places: [], prospects: [] };
   const belief = bot && beliefOf(bot, recallAll(bot, log.flatMap(remembered), seat), view, seat);
   const counted = new Counted(odds.hidden(view, seat, belief));
@@ -44,7 +44,7 @@ export function oddsOf({ game: { bot, odds }, view, seat, log }: Asked): Odds {
  * The chances right after a move, before the next card is turned up. Null if the seat's next view shows them.
  */
 export function foreseenBy(
-  { game: { odds }, view, seat }: Omit<Asked, 'log'>,
+  { game: { odds }, view, seat }: Omit<OddsQuery, 'log'>,
   move: unknown,
 ): readonly Prospect[] | null {
   if (!odds?.foreseen) return null;
@@ -67,7 +67,7 @@ const sources = (
 /** The odds of one place. `left` are those known cards that follow only from counting. */
 function placeOdds(
   counted: Counted,
-  { seat, zone, size }: Place,
+  { seat, zone, size }: HiddenZone,
   place: number,
   kinds: readonly Kind[],
 ): Omit<PlaceOdds, 'sources'> & { readonly left: readonly Card[] } {

@@ -1,14 +1,14 @@
 import { bare, type Card } from '../cards.ts';
 import type { Seat, SeenStep } from '../game.ts';
 import type { AnyGameOdds, Source } from './contract.ts';
-import type { Place } from './hidden.ts';
+import type { HiddenZone } from './hidden.ts';
 
 /** All moves as the seat saw them, oldest first. Includes concessions, which show nothing. */
 export type Log = readonly Omit<SeenStep, 'after'>[];
 
 /** Cards in one place about which a seat knows more than their number. */
 export interface KnownCards {
-  readonly place: Pick<Place, 'seat' | 'zone'>;
+  readonly place: Pick<HiddenZone, 'seat' | 'zone'>;
   /** Remembered cards, with duplicates. */
   readonly cards: readonly Card[];
   /** Cards known to be here only from counting. */

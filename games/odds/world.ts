@@ -1,7 +1,7 @@
 import { withoutCards, type Card } from '../cards.ts';
 import { itemAt } from '../list.ts';
 import { addTo, choose, falling, hypergeometric } from './combine.ts';
-import type { Place } from './hidden.ts';
+import type { HiddenZone } from './hidden.ts';
 import { tablesOf, type Group, type Table } from './tables.ts';
 
 /** A card that is certainly at a place. */
@@ -26,7 +26,7 @@ export class World {
   readonly #spreads = new Map<string, ReadonlyMap<string, Spread>>();
   readonly #known = new Map<string, number>();
 
-  constructor(places: readonly Place[], cards: readonly Card[], fixed: readonly Fixed[]) {
+  constructor(places: readonly HiddenZone[], cards: readonly Card[], fixed: readonly Fixed[]) {
     this.#fixed = places.map((_, at) => fixed.filter(({ place }) => place === at).map(({ card }) => card));
     this.#cards = withoutCards(
       cards,

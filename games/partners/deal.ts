@@ -3,7 +3,7 @@ import type { Chance } from '../chance.ts';
 import type { Seat, Setup } from '../game.ts';
 import { firstOf } from '../list.ts';
 import { BETWEEN, BOX, dealOf } from './cards.ts';
-import type { Place, State } from './types.ts';
+import type { Player, State } from './types.ts';
 
 export const setup = ({ seats, dealer }: Setup, chance: Chance): State =>
   deal(
@@ -14,7 +14,7 @@ export const setup = ({ seats, dealer }: Setup, chance: Chance): State =>
   );
 
 /** Deals a round: face-up cards and hands in turn, beginning after the dealer. */
-export function deal(round: number, dealer: Seat, places: readonly Place[], chance: Chance): State {
+export function deal(round: number, dealer: Seat, places: readonly Player[], chance: Chance): State {
   const words = chance.draw(dealOf(round));
   const between = words.indexOf(BETWEEN);
   const count = places.length;

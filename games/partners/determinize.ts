@@ -2,7 +2,7 @@ import { HIDDEN, sortCards, withoutCards, type Card } from '../cards.ts';
 import { oneOf, shuffled, type Random } from '../chance.ts';
 import type { Reader } from '../game.ts';
 import { BOX, COURT, ROUNDS, handCardsOf } from './cards.ts';
-import type { Place, State, View } from './types.ts';
+import type { Player, State, View } from './types.ts';
 
 /** Samples a full state consistent with this view: unseen cards go at random to hidden hands and aside. */
 export function determinize(view: View, _reader: Reader, random: Random): State {
@@ -26,7 +26,7 @@ function oddCard(round: number, unseen: readonly Card[], random: Random): Card[]
 }
 
 /** Fills a hidden hand from the end of the pool. */
-function filled({ out, hand, collection, scores }: Place, pool: Card[]): Place {
+function filled({ out, hand, collection, scores }: Player, pool: Card[]): Player {
   const cards = hand.map((card) => (card === HIDDEN ? (pool.pop() ?? card) : card));
   return { out, hand: sortCards(cards), collection, scores };
 }

@@ -1,7 +1,7 @@
 import { HIDDEN, type Card } from '../cards.ts';
 import type { Seat } from '../game.ts';
 import type { GameOdds, Kind } from '../odds/contract.ts';
-import type { Hidden, Place } from '../odds/hidden.ts';
+import type { Hidden, HiddenZone } from '../odds/hidden.ts';
 import { COURT, JOKER, ROUNDS, handCardsOf, isAce } from './cards.ts';
 import type { Move, View } from './types.ts';
 
@@ -13,7 +13,7 @@ function hidden(view: View, reader: Seat): Hidden {
   const open = seats.flatMap(({ hand, collection }) => [...collection, ...hand]);
   const cards = handCardsOf(round).filter((card) => !open.includes(card));
   const odd = round < ROUNDS ? 0 : 1;
-  const hands = seats.flatMap(({ hand }, seat): Place[] =>
+  const hands = seats.flatMap(({ hand }, seat): HiddenZone[] =>
     seat !== reader && hand[0] === HIDDEN ? [{ seat, zone: 'hand', size: hand.length }] : [],
   );
   const left = cards.length - odd - hands.reduce((sum, { size }) => sum + size, 0);

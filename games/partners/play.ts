@@ -9,7 +9,7 @@ import { whyIllegal } from './check.ts';
 import { deal } from './deal.ts';
 import { movesOf } from './legal.ts';
 import { finalScores } from './score.ts';
-import type { Move, PartnersOutcome, Place, Running, State } from './types.ts';
+import type { Move, PartnersOutcome, Player, Running, State } from './types.ts';
 
 /** Applies a move of the seat to act after checking it. */
 export function play(state: State, move: Move, chance: Chance): Result<State, Illegal> {
@@ -29,17 +29,17 @@ export function play(state: State, move: Move, chance: Chance): Result<State, Il
   }
 }
 
-const played = (seats: readonly Place[], card: Card, from: Seat): Place[] => {
+const played = (seats: readonly Player[], card: Card, from: Seat): Player[] => {
   const place = itemAt(seats, from);
   return seats.with(from, { ...place, hand: withoutCards(place.hand, [card]) });
 };
 
-const received = (seats: readonly Place[], seat: Seat, card: Card): Place[] => {
+const received = (seats: readonly Player[], seat: Seat, card: Card): Player[] => {
   const place = itemAt(seats, seat);
   return seats.with(seat, { ...place, collection: withCard(place.collection, card) });
 };
 
-const moved = (seats: readonly Place[], card: Card, from: Seat, to: Seat): Place[] => {
+const moved = (seats: readonly Player[], card: Card, from: Seat, to: Seat): Player[] => {
   const place = itemAt(seats, from);
   const less = seats.with(from, { ...place, collection: withoutCards(place.collection, [card]) });
   return received(less, to, card);

@@ -9,7 +9,7 @@ import {
 import type { Demand, PositionNotation } from '../position/notation.ts';
 import { BOX, COURT, ROUNDS, SEATS, handCardsOf } from './cards.ts';
 import { movesOf } from './legal.ts';
-import type { Board, PartnersOutcome, Phase, Place, State, View } from './types.ts';
+import type { Board, PartnersOutcome, Phase, Player, State, View } from './types.ts';
 
 /** A position as parsed. In a view `aside` is null and hands may be hidden. */
 interface Sheet extends Board {
@@ -23,7 +23,7 @@ const any: CardKind = { what: 'a card of this game', fits: (text) => BOX.include
 const seat = whole(0, SEATS - 1);
 const score = whole(0, 99);
 
-const place = fields<Place>(
+const place = fields<Player>(
   {
     out: flag('out', 'in'),
     hand: cards({ ...any, mayHide: true }),

@@ -4,7 +4,7 @@ import type { Outcome, Seat } from '../game.ts';
 export type Phase = State['phase'];
 
 /** One seat. `hand` and `collection` are sorted; `scores` has one entry per finished round. */
-export interface Place {
+export interface Player {
   readonly out: boolean;
   readonly hand: readonly Card[];
   readonly collection: readonly Card[];
@@ -21,7 +21,7 @@ export interface PartnersOutcome extends Outcome {
 export interface Board {
   readonly round: number;
   readonly dealer: Seat;
-  readonly seats: readonly Place[];
+  readonly seats: readonly Player[];
 }
 
 /** The seat to act plays a card, steals one for a Jack it received, or gives one away for a Queen. */

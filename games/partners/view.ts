@@ -1,6 +1,6 @@
 import { HIDDEN } from '../cards.ts';
 import type { Reader, Seat } from '../game.ts';
-import type { Place, State, View } from './types.ts';
+import type { Player, State, View } from './types.ts';
 
 /** Builds the view of `reader`. Only other seats' hands are hidden. */
 export const view = (state: State, reader: Reader): View => build(state, (seat) => seat === reader);
@@ -16,7 +16,7 @@ function build(state: State, seesHandOf: (seat: Seat) => boolean): View {
   return { game: 'partners', round, dealer, phase, toAct, seats, outcome: null };
 }
 
-const placeView = ({ out, hand, collection, scores }: Place, seesHand: boolean): Place => ({
+const placeView = ({ out, hand, collection, scores }: Player, seesHand: boolean): Player => ({
   out,
   hand: seesHand ? hand : hand.map(() => HIDDEN),
   collection,

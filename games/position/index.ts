@@ -12,8 +12,8 @@ export const MAX_POSITION_CHARS = 4000;
 
 /** A position of a game: complete, or as one reader sees it. */
 export type Placed =
-  | { readonly game: AnyGame; readonly seats: number; readonly eyes: 'full'; readonly state: Position }
-  | { readonly game: AnyGame; readonly seats: number; readonly eyes: Reader; readonly view: Position };
+  | { readonly game: AnyGame; readonly seats: number; readonly viewpoint: 'full'; readonly state: Position }
+  | { readonly game: AnyGame; readonly seats: number; readonly viewpoint: Reader; readonly view: Position };
 
 /**
  * The reason for refusing a line: a stable code, its place (`column` from 1; `path`, such as `seats.0.house`,
@@ -78,7 +78,7 @@ function read(text: string, games: readonly AnyGame[]): Placed {
       'too-long',
       `longer than ${MAX_POSITION_CHARS} characters`,
     );
-  const [id = '', eyes = ''] = text.split(' ', 2);
+  const [id = '', viewpoint = ''] = text.split(' ', 2);
   const game = games.find((one) => one.id === id);
   if (!game) {
     const known = games.map((one) => one.id).join(', ');
@@ -86,14 +86,18 @@ function read(text: string, games: readonly AnyGame[]): Placed {
   }
   const second = id.length + 2;
   const reader =
-    eyes === 'full' || eyes === 'spectator' ? eyes : /^(\d|1[0-3])$/.test(eyes) ? Number(eyes) : null;
+    viewpoint === 'full' || viewpoint === 'spectator'
+      ? viewpoint
+      : /^(\d|1[0-3])$/.test(viewpoint)
+        ? Number(viewpoint)
+        : null;
   if (reader === null)
     throw new PositionFault(
       second,
       'malformed',
-      `expected "full", a seat or "spectator", not "${brief(eyes)}"`,
+      `expected "full", a seat or "spectator", not "${brief(viewpoint)}"`,
     );
-  const column = second + eyes.length + 1;
+  const column = second + viewpoint.length + 1;
   const notes: Notes = { isFull: reader === 'full', columns: new Map(), cards: [] };
   const notation = notationOf(game);
   const state = notation.parse({ text: text.slice(column - 1), column, path: '' }, notes);
@@ -104,7 +108,7 @@ function read(text: string, games: readonly AnyGame[]): Placed {
   if (reader === 'full') return full(game, notation, state, seats, notes);
   const view = game.reveal(state);
   demandDeal(game, view, reader, text);
-  return { game, seats, eyes: reader, view };
+  return { game, seats, viewpoint: reader, view };
 }
 
 /** Refuses a line with more copies of a card than the game has. */
@@ -132,7 +136,7 @@ function full(
 ): Placed {
   const isComplete = notation.isComplete(game.cards(state), seats);
   demandAt(notes)(isComplete, 'deck', 'these are not all the cards of the game');
-  return { game, seats, eyes: 'full', state };
+  return { game, seats, viewpoint: 'full', state };
 }
 
 /** Refuses a view unless some full state looks exactly like it to this reader. */

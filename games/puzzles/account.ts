@@ -6,7 +6,7 @@ import { seenBy, takeStep } from '../step.ts';
 import { aftersOf, type After } from './after.ts';
 import { knowledgeFor, type Problem } from './aims.ts';
 import { countsOf, type Count } from './counts.ts';
-import { tallyNext, type Next, type Step } from './next.ts';
+import { tallyNext, type Next, type UseResults } from './next.ts';
 import { looksOf, racerFor, readMove, runTo } from './prove.ts';
 
 /** Another seat's answer to a move, as predicted by the search. */
@@ -68,7 +68,7 @@ export function accountOf(
   const move = readMove(problem, text);
   const racer = racerFor(problem, knowledge, move, seed);
   const replies = new Map<string, Tally>();
-  const steps = new Map<string, Step>();
+  const steps = new Map<string, UseResults>();
   let [reached, counted] = [0, 0];
   for (const look of looksOf(deals)) {
     replies.clear();

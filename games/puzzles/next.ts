@@ -11,7 +11,7 @@ export interface Next extends Use {
 }
 
 /** Results of the deals with a certain use of the next card. */
-export interface Step extends Returns, Use {
+export interface UseResults extends Returns, Use {
   visits: number;
   won: number;
   squares: number;
@@ -19,7 +19,7 @@ export interface Step extends Returns, Use {
 
 /** Counts the decision after the move, in games for one player. */
 export function tallyNext(
-  steps: Map<string, Step>,
+  steps: Map<string, UseResults>,
   { game }: Pick<Problem, 'game'>,
   decisions: readonly Decided[],
   share: number,

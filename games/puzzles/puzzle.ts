@@ -66,7 +66,8 @@ export function problemOf(
 ): Problem {
   const read = parsePosition(position, games);
   if (!read.ok || !('view' in read.value)) throw new RangeError(`no view: ${position}`);
-  const { game, seats, eyes, view } = read.value;
-  if (typeof eyes !== 'number' || view.toAct !== eyes) throw new RangeError(`not to act: ${position}`);
-  return { game, view, seat: eyes, seats, aim };
+  const { game, seats, viewpoint, view } = read.value;
+  if (typeof viewpoint !== 'number' || view.toAct !== viewpoint)
+    throw new RangeError(`not to act: ${position}`);
+  return { game, view, seat: viewpoint, seats, aim };
 }

@@ -2,7 +2,7 @@ import { HIDDEN, type Card } from '../cards.ts';
 import type { Seat } from '../game.ts';
 import { itemAt } from '../list.ts';
 import type { GameOdds, Kind, Prospect } from '../odds/contract.ts';
-import type { Hidden, Place, Remembered } from '../odds/hidden.ts';
+import type { Hidden, HiddenZone, Remembered } from '../odds/hidden.ts';
 import type { Counted } from '../odds/counted.ts';
 import { commonsIn } from './bot/reading.ts';
 import { advancesNeeded, isCommon, isCrown, isJack, isKing, isRoyal } from './cards.ts';
@@ -25,7 +25,7 @@ import { seenCards } from './unseen.ts';
 
 const hiddenIn = (cards: readonly Card[]): number => cards.filter((card) => card === HIDDEN).length;
 
-const common = (seat: Seat | null, zone: string, cards: readonly Card[]): Place => ({
+const common = (seat: Seat | null, zone: string, cards: readonly Card[]): HiddenZone => ({
   seat,
   zone,
   size: hiddenIn(cards),
@@ -33,7 +33,7 @@ const common = (seat: Seat | null, zone: string, cards: readonly Card[]): Place 
 });
 
 /** The hidden cards of a realm (R7). A crowned card has fewer advances than it needs to score (R3.6). */
-function placesIn({ stronghold, throne, tombs, ...points }: Realm, seat: Seat): Place[] {
+function placesIn({ stronghold, throne, tombs, ...points }: Realm, seat: Seat): HiddenZone[] {
   const advances = throne?.advances ?? [];
   const takes = (card: Card): boolean => isCrown(card) && advances.length < advancesNeeded(card);
   return [

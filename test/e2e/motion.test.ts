@@ -116,10 +116,10 @@ async function watchMove(watch: Watch, { n, seat, kind }: Moment, film?: Film): 
 }
 
 /** Shows another viewpoint, then the player's own again. */
-async function changeEyes({ page, camera, replay, found }: Watch, when: string): Promise<void> {
-  for (const eyes of ['as a spectator saw them', `as ${replay.names[OWN]!} saw them`]) {
-    await page.getByLabel('Cards shown').selectOption({ label: eyes });
-    await found.judge(camera, `${when}: ${eyes}`, NOTHING);
+async function changeViewpoint({ page, camera, replay, found }: Watch, when: string): Promise<void> {
+  for (const viewpoint of ['as a spectator saw them', `as ${replay.names[OWN]!} saw them`]) {
+    await page.getByLabel('Cards shown').selectOption({ label: viewpoint });
+    await found.judge(camera, `${when}: ${viewpoint}`, NOTHING);
   }
 }
 
@@ -138,7 +138,7 @@ describe('a replay', () => {
     const watch = { ...(await openSample(path, look)), replay, found };
     await found.judge(watch.camera, 'the deal', dealt(replay.view(0, 'everything')), film);
     const isShared = replay.names.length > 1;
-    if (isShared) await changeEyes(watch, 'the deal');
+    if (isShared) await changeViewpoint(watch, 'the deal');
     const filmed = new Set<string>();
     let at = 0;
     for (const moment of momentsOf(replay)) {
@@ -151,7 +151,7 @@ describe('a replay', () => {
       }
       await goBefore(watch, n - 1, at);
       await watchMove(watch, moment, filmed.has(kind) ? undefined : film);
-      if (isShared && (kind === 'raid' || kind === 'round')) await changeEyes(watch, kind);
+      if (isShared && (kind === 'raid' || kind === 'round')) await changeViewpoint(watch, kind);
       filmed.add(kind);
       at = n;
     }

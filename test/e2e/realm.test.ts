@@ -80,10 +80,10 @@ further('the diagram of the rules has each lane on the side where the board has 
 });
 
 /** Opens a record in the replay, with a seat's viewpoint. */
-async function openRecord(page: Page, name: string, eyes: number): Promise<void> {
+async function openRecord(page: Page, name: string, viewpoint: number): Promise<void> {
   const file = { name: 'a.crowns', mimeType: 'text/plain', buffer: sample(name) };
   await page.getByLabel('Record').setInputFiles(file);
-  await page.getByLabel('Cards shown').selectOption({ index: eyes + 1 });
+  await page.getByLabel('Cards shown').selectOption({ index: viewpoint + 1 });
   await page.locator('.board.felt-frame').waitFor();
 }
 
@@ -127,9 +127,9 @@ describe('a replay', () => {
   ] as const;
   further.each(drawn(replays, 1, 'replays of realm'))(
     'of %s by seat %i from move %i on at %o: nothing to decide, and no move moves the board',
-    async (name, eyes, from, viewport) => {
+    async (name, viewpoint, from, viewport) => {
       const page = await service.visitors.enter('/replay');
-      await openRecord(page, name, eyes);
+      await openRecord(page, name, viewpoint);
       await page.setViewportSize(viewport);
       // The board adapts its height slightly after the page.
       let before = await placesOf(page);

@@ -33,7 +33,7 @@ async function finishedTable(): Promise<Awaited<ReturnType<typeof fullMatch>>> {
   return { id, tokens };
 }
 
-test('a finished match is gone through move by move, with the eyes of any player', async () => {
+test('a finished match is gone through move by move, with the viewpoint of any player', async () => {
   const id = await finishedMatch();
   const page = await service.visitors.enter(`/replay/${id}`);
   const position = page.getByTestId('position');
@@ -61,7 +61,10 @@ test('a finished match is gone through move by move, with the eyes of any player
   // A second viewpoint on a second board.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel('Second board').selectOption({ label: 'all cards' });
-  expect(await page.locator('h2.eyes').allTextContents()).toEqual(['as a spectator saw them', 'all cards']);
+  expect(await page.locator('h2.viewpoint').allTextContents()).toEqual([
+    'as a spectator saw them',
+    'all cards',
+  ]);
   expect(await page.locator('.felt-frame').count()).toBe(2);
   await expect.poll(() => new URL(page.url()).search).toBe('?n=2&as=spectator&beside=everything');
   await page.getByRole('button', { name: 'To the end' }).click();

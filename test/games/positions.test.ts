@@ -37,10 +37,10 @@ function eachLine(sample: Sample, check: (line: string, placed: Placed, n: numbe
   const stride = EVERY * strideOf(sample);
   states.forEach((state, n) => {
     if (n % stride !== sample.seed % stride && n !== states.length - 1) return;
-    check(formatState(game, state), { game, seats, eyes: 'full', state }, n);
-    for (const eyes of readers) {
-      const view = game.view(state, eyes);
-      check(formatView(game, view, eyes), { game, seats, eyes, view }, n);
+    check(formatState(game, state), { game, seats, viewpoint: 'full', state }, n);
+    for (const viewpoint of readers) {
+      const view = game.view(state, viewpoint);
+      check(formatView(game, view, viewpoint), { game, seats, viewpoint, view }, n);
     }
   });
 }
@@ -57,8 +57,8 @@ function readsAsWritten(sample: Sample): void {
 
 /** The content of a position with sorted keys, because the text form doesn't keep their order. */
 function contentOf(placed: Placed): unknown {
-  const { game, eyes, seats } = placed;
-  return { game: game.id, eyes, seats, content: sorted('state' in placed ? placed.state : placed.view) };
+  const { game, viewpoint, seats } = placed;
+  return { game: game.id, viewpoint, seats, content: sorted('state' in placed ? placed.state : placed.view) };
 }
 
 const sorted = (value: unknown): unknown => {
@@ -75,9 +75,9 @@ const sorted = (value: unknown): unknown => {
 function tellsNoMore(sample: Sample, random: Random): void {
   const { game } = sample;
   eachLine(sample, (line, placed, n) => {
-    if (placed.eyes === 'full') return;
-    const other = game.determinize(placed.view, placed.eyes, random);
-    const again = formatView(game, game.view(other, placed.eyes), placed.eyes);
+    if (placed.viewpoint === 'full') return;
+    const other = game.determinize(placed.view, placed.viewpoint, random);
+    const again = formatView(game, game.view(other, placed.viewpoint), placed.viewpoint);
     demand(again === line, () => `after ${n} moves: ${line}\n  ${again}`);
   });
 }
@@ -130,9 +130,9 @@ function broken(line: string, other: string, random: Random): string {
 function playOn(placed: Placed, line: string, random: Random): void {
   const { game } = placed;
   const again =
-    'state' in placed ? formatState(game, placed.state) : formatView(game, placed.view, placed.eyes);
+    'state' in placed ? formatState(game, placed.state) : formatView(game, placed.view, placed.viewpoint);
   demand(again === line, () => `read otherwise: ${line}\n  ${again}`);
-  let state = 'state' in placed ? placed.state : game.determinize(placed.view, placed.eyes, random);
+  let state = 'state' in placed ? placed.state : game.determinize(placed.view, placed.viewpoint, random);
   try {
     for (let moves = 0; state.toAct !== null && moves < MOST_MOVES; moves++)
       state = anyMove(game, state, random);

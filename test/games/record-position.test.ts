@@ -10,7 +10,7 @@ import { samplesOf, type Sample } from '../support/sample-games.ts';
 function halfOf({ game, seats, source, states }: Sample): { text: string; states: readonly Position[] } {
   const half = Math.floor(states.length / 2);
   const state = states[half]!;
-  const dealer = dealerIn({ game, seats, eyes: 'full', state });
+  const dealer = dealerIn({ game, seats, viewpoint: 'full', state });
   const position = formatState(game, state);
   const entries = source.entries.slice(half);
   const setup = { game: game.id, seats, dealer, options: {} };

@@ -11,7 +11,7 @@ import { RECORDS, recordAt, type Recorded } from './sources.ts';
 import { Stage } from './stage.svelte.ts';
 
 const LANGUAGES = OFFERED_LANGUAGES.map(({ tag }) => tag);
-/** A game's records, each with the seat whose eyes the reader has. */
+/** A game's records, each with the seat whose viewpoint the reader has. */
 const sittings = (paths: readonly string[], size: Size): readonly string[] =>
   drawn(paths, 2, `layout ${size.width} ${paths[0]}`);
 

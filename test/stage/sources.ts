@@ -49,8 +49,8 @@ function recorded(name: string, text: string): Recorded {
   if (!replay.ok) throw new Error(`${name}: ${replay.error.message}`);
   const { game, names, length } = replay.value;
   const at: Source['at'] = (n, seat) => {
-    const eyes = seat ?? 'spectator';
-    return { view: replay.value.view(n, eyes), log: replay.value.log(n, eyes) };
+    const viewpoint = seat ?? 'spectator';
+    return { view: replay.value.view(n, viewpoint), log: replay.value.log(n, viewpoint) };
   };
   return { name, replay: replay.value, game, names, length, at };
 }

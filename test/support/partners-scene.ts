@@ -2,7 +2,7 @@ import { sortCards, type Card } from '#games/cards.ts';
 import { recordedChance, type Chance } from '#games/chance.ts';
 import type { Illegal, Reader, Seat } from '#games/game.ts';
 import { partners } from '#games/partners/index.ts';
-import type { Place, Running, State, View } from '#games/partners/types.ts';
+import type { Player, Running, State, View } from '#games/partners/types.ts';
 import type { Result } from '#games/result.ts';
 import { deepFreeze } from './wrapped-games.ts';
 
@@ -49,7 +49,7 @@ interface TableWords extends Partial<Pick<Running, 'round' | 'dealer' | 'phase' 
 
 /** Builds a table; the remaining cards are set aside. */
 export function scene({ seats, ...table }: TableWords): Scene {
-  const places = seats.map(({ hand, has, scores, out }): Place => ({
+  const places = seats.map(({ hand, has, scores, out }): Player => ({
     out: out ?? false,
     hand: sortCards(cardsOf(hand)),
     collection: sortCards(cardsOf(has)),

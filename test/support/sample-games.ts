@@ -72,8 +72,8 @@ function sample(game: AnyGame, seats: number, seed: number): Sample {
     game.options.map(({ name, values }) => [name, values[random.below(values.length)]!.value]),
   );
   const found = playRandomGame({ game: table, seats, random, options, concessions });
-  const eyes = shuffled([...Array(seats).keys()], random).slice(0, FULLY_SEEN);
-  const readers = [...eyes.sort((a, b) => a - b), 'spectator' as const];
+  const chosen = shuffled([...Array(seats).keys()], random).slice(0, FULLY_SEEN);
+  const readers = [...chosen.sort((a, b) => a - b), 'spectator' as const];
   const kinds = [...new Set(game.cards(found.states[0]!))];
   return { ...found, game: freeze(game), seats, seed, readers, kinds };
 }

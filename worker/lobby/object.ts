@@ -3,7 +3,7 @@ import { senderOf } from '../network/address.ts';
 import { LIMITS, type LobbyListing, type MatchInfo } from '../protocol/index.ts';
 import { answerClose } from '../sockets/closing.ts';
 import { Listings, shownOf, type Offer, type Share } from './listings.ts';
-import { OtherShards, type Place } from './other-shards.ts';
+import { OtherShards, type ShardName } from './other-shards.ts';
 import { LobbySockets } from './sockets.ts';
 import { Pairings, type Pairing } from './pairing.ts';
 import { steadyNow } from '../steady-clock.ts';
@@ -113,7 +113,7 @@ export class LobbyObject extends DurableObject<Env> {
   }
 
   /** Adds a shard that wants updates; returns the present share. */
-  follow(place: Place, follower: number): Share {
+  follow(place: ShardName, follower: number): Share {
     this.others.addFollower(place, follower);
     return this.share();
   }

@@ -4,14 +4,14 @@ import type { Share } from './listings.ts';
 import { lobbyAt, shardsBesides } from './shards.ts';
 
 /** The game and shard number of a lobby object. */
-export interface Place {
+export interface ShardName {
   readonly game: string;
   readonly shard: number;
 }
 
 /** Stored: this object's place, and the shards following it. */
 interface Kept {
-  readonly place: Place;
+  readonly place: ShardName;
   readonly followers: readonly number[];
 }
 
@@ -47,7 +47,7 @@ export class OtherShards {
   }
 
   /** Sets this object's place. */
-  isAt(place: Place): void {
+  isAt(place: ShardName): void {
     if (this.kept?.place.shard !== place.shard) this.keep({ place, followers: this.kept?.followers ?? [] });
   }
 
@@ -79,7 +79,7 @@ export class OtherShards {
   }
 
   /** Adds `follower`, a shard that wants updates. `place` is this object's own place among the shards. */
-  addFollower(place: Place, follower: number): void {
+  addFollower(place: ShardName, follower: number): void {
     const before = this.kept?.followers ?? [];
     if (!before.includes(follower)) this.keep({ place, followers: [...before, follower] });
   }
@@ -91,7 +91,7 @@ export class OtherShards {
     for (const follower of followers) this.ctx.waitUntil(this.tellOne(place, follower, share));
   }
 
-  private async tellOne({ game, shard }: Place, follower: number, share: Share): Promise<void> {
+  private async tellOne({ game, shard }: ShardName, follower: number, share: Share): Promise<void> {
     try {
       const isWanted = await lobbyAt(this.env, game, follower).takeShare(shard, share);
       if (!isWanted) this.dropFollower(follower);

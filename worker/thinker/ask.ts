@@ -1,10 +1,10 @@
-import type { Asked } from '../match/table/think.ts';
+import type { ThoughtTask } from '../match/table/think.ts';
 import { PATIENCE_MS } from '../match/table/thoughts.ts';
 import { meter } from '../metering/meter.ts';
 import { steadyNow } from '../steady-clock.ts';
 
 /** Asks for a thought; resolves with the move in notation, or null without an answer. Never rejects. */
-export type Ask = (asked: Asked) => Promise<string | null>;
+export type Ask = (asked: ThoughtTask) => Promise<string | null>;
 
 /** Bindings of the ways to thinkers: the host program on a server of one's own, an object for each match on the platform. */
 type ThinkingEnv = { readonly HOST?: Fetcher } & Partial<Pick<Env, 'THINKER'>>;
@@ -46,7 +46,7 @@ async function counted(answer: Promise<string | null>): Promise<string | null> {
   }
 }
 
-async function askHost(host: Fetcher, { request, network, cost }: Asked): Promise<string | null> {
+async function askHost(host: Fetcher, { request, network, cost }: ThoughtTask): Promise<string | null> {
   const answer = await host.fetch('http://host/think', {
     method: 'POST',
     headers: { 'crowns-network': network, 'crowns-cost': String(cost) },
@@ -66,5 +66,5 @@ async function askHost(host: Fetcher, { request, network, cost }: Asked): Promis
 }
 
 /** On the platform each match has a thinker of its own, which runs apart from the match. */
-const askObject = (thinkers: Env['THINKER'], { request, match }: Asked): Promise<string | null> =>
+const askObject = (thinkers: Env['THINKER'], { request, match }: ThoughtTask): Promise<string | null> =>
   thinkers.get(thinkers.idFromName(match)).think(request);

@@ -1,12 +1,16 @@
 import { lastOf } from '../../../games/list.ts';
 
-type Step = { readonly op: 'add' | 'remove' | 'replace'; readonly path: string; readonly value?: unknown };
+type PatchStep = {
+  readonly op: 'add' | 'remove' | 'replace';
+  readonly path: string;
+  readonly value?: unknown;
+};
 type Tree = Record<string, unknown> | unknown[];
 
 /**
  * Applies an RFC 6902 patch in place. Kept cheap, so that the driver itself doesn't dominate the measurement.
  */
-export function applyPatch<Value>(value: Value, steps: readonly Step[]): Value {
+export function applyPatch<Value>(value: Value, steps: readonly PatchStep[]): Value {
   for (const { op, path, value: content } of steps) {
     if (path === '') return content as Value;
     const keys = path.slice(1).split('/');

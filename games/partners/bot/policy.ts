@@ -3,7 +3,7 @@ import type { Seat } from '../../game.ts';
 import { firstOf, itemAt } from '../../list.ts';
 import { hasAce, isAce } from '../cards.ts';
 import { movesOf } from '../legal.ts';
-import type { Move, Place, State } from '../types.ts';
+import type { Move, Player, State } from '../types.ts';
 import { Outlook } from './evaluate.ts';
 
 /** Number of moves to compare. */
@@ -36,7 +36,7 @@ function shareAfter(outlook: Outlook, me: Seat, { do: verb, card, seat }: Move):
 }
 
 /** A random card to a random seat; undefined if that is illegal. */
-function anyMove(phase: Move['do'], me: Seat, seats: readonly Place[], random: Random): Move | undefined {
+function anyMove(phase: Move['do'], me: Seat, seats: readonly Player[], random: Random): Move | undefined {
   const others = phase === 'play' ? 0 : 1;
   const seat = (me + others + random.below(seats.length - others)) % seats.length;
   const [own, other] = [itemAt(seats, me), itemAt(seats, seat)];

@@ -4,7 +4,7 @@ import type { Seat } from '../../game.ts';
 import { itemAt } from '../../list.ts';
 import { hasAce, isAce } from '../cards.ts';
 import { movesOf } from '../legal.ts';
-import type { Move, Place, State, Turn, View } from '../types.ts';
+import type { Move, Player, State, Turn, View } from '../types.ts';
 import { Outlook } from './evaluate.ts';
 import { suitOf, type RoundState } from './tally.ts';
 
@@ -21,7 +21,7 @@ export function suggest(table: State | View): readonly Weighted<Move>[] {
 }
 
 /** All steals or gifts, except those that differ only in a rank without effect. */
-function duties(phase: 'steal' | 'give', me: Seat, seats: readonly Place[]): Move[] {
+function duties(phase: 'steal' | 'give', me: Seat, seats: readonly Player[]): Move[] {
   const moves: Move[] = [];
   for (let seat = 0; seat < seats.length; seat++) {
     if (seat === me) continue;

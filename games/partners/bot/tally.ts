@@ -1,12 +1,12 @@
 import type { Card } from '../../cards.ts';
 import type { Seat } from '../../game.ts';
 import { SEATS } from '../cards.ts';
-import type { Place } from '../types.ts';
+import type { Player } from '../types.ts';
 
 /** Fields of a state or view that matter for scoring. */
 export interface RoundState {
   readonly round: number;
-  readonly seats: readonly Place[];
+  readonly seats: readonly Player[];
 }
 
 const KING = 'K'.charCodeAt(0);

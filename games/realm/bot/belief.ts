@@ -6,10 +6,10 @@ import { isCommon, isCrown, isRoyal, throneCards, troopsOf } from '../cards.ts';
 import type { Sighting } from '../determinize.ts';
 import type { Move, Pair, View } from '../types.ts';
 
-type Step = PastMove<Move, View>;
+type Past = PastMove<Move, View>;
 
 /** The reader's memory after `step`: cards in other Strongholds, crowned cards, and its own discards. */
-export function remember(memory: Sighting[] = [], step: Step, after: View, reader: Seat): Sighting[] {
+export function remember(memory: Sighting[] = [], step: Past, after: View, reader: Seat): Sighting[] {
   const sightings = step.seat === reader ? ownMove(memory, step) : rivalMove(memory, step);
   return [...checked(sightings, after), ...buried(step, after, reader)];
 }
@@ -26,7 +26,7 @@ const sighted = (card: Card, seat: Seat, percent = 100): Sighting => ({
 });
 
 /** A card picked by the reader stays in its Stronghold unless it is stolen or discarded (R4.6, R4.7). */
-function ownMove(sightings: Sighting[], { before, move, chance }: Step): Sighting[] {
+function ownMove(sightings: Sighting[], { before, move, chance }: Past): Sighting[] {
   const defender = move.do === 'raid' ? move.defender : before.raid?.defender;
   const picked = chance.find((line) => line.startsWith('pick '))?.slice('pick '.length);
   if (picked && defender !== undefined)
@@ -43,7 +43,7 @@ function ownMove(sightings: Sighting[], { before, move, chance }: Step): Sightin
  * Another seat's move: adds known troops that it recalls; lowers the certainty of known cards it may have played
  * face down.
  */
-function rivalMove(sightings: Sighting[], { before, seat, move }: Step): Sighting[] {
+function rivalMove(sightings: Sighting[], { before, seat, move }: Past): Sighting[] {
   const realm = itemAt(before.seats, seat);
   switch (move.do) {
     case 'mulligan':
@@ -135,7 +135,7 @@ function checked(sightings: Sighting[], after: View): Sighting[] {
 /**
  * The reader's own commons that left its sight. They lie face down in its Tombs, where even the owner may not look.
  */
-function buried({ before, move }: Step, after: View, reader: Seat): Sighting[] {
+function buried({ before, move }: Past, after: View, reader: Seat): Sighting[] {
   if (move.do === 'mulligan' || before.phase === 'mulligan' || after.phase === 'over') return [];
   const left = ownCommons(after, reader);
   const lost: Sighting[] = [];

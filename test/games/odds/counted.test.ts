@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '#games/cards.ts';
 import { seededRandom, shuffled, type Random } from '#games/chance.ts';
-import type { Hidden, Place } from '#games/odds/hidden.ts';
+import type { Hidden, HiddenZone } from '#games/odds/hidden.ts';
 import { Counted } from '#games/odds/counted.ts';
 import { World } from '#games/odds/world.ts';
 import { passChance, suitChance } from '#games/realm/odds/raids.ts';
@@ -18,13 +18,13 @@ function* orders(cards: readonly Card[]): Generator<readonly Card[]> {
   }
 }
 
-const laid = (places: readonly Place[], order: readonly Card[]): Card[][] => {
+const laid = (places: readonly HiddenZone[], order: readonly Card[]): Card[][] => {
   let from = 0;
   return places.map(({ size }) => order.slice(from, (from += size)));
 };
 
 /** All ways to place the cards allowed by the places. */
-function deals(places: readonly Place[], cards: readonly Card[]): Card[][][] {
+function deals(places: readonly HiddenZone[], cards: readonly Card[]): Card[][][] {
   const found: Card[][][] = [];
   for (const order of orders(cards)) {
     const zones = laid(places, order);
@@ -37,8 +37,8 @@ const COMMONS = ['AC', '3D', '3D', '7H', '8S', 'JC', 'JD', '9C', '5H', '2S'];
 const ROYALS = ['QH', 'QS', 'KC', 'KC', 'KD'];
 
 /** A small table as in realm: a throne, troops, a hand and a deck. */
-function smallTable(random: Random): { places: Place[]; cards: Card[] } {
-  const places: Place[] = [
+function smallTable(random: Random): { places: HiddenZone[]; cards: Card[] } {
+  const places: HiddenZone[] = [
     { seat: 1, zone: 'throne', size: 1, takes: isCrown },
     { seat: 1, zone: 'T1', size: 1 + random.below(2), takes: isCommon },
     { seat: 1, zone: 'stronghold', size: 1 + random.below(2) },
@@ -79,7 +79,7 @@ describe('odds are those of all ways to lay the hidden cards', () => {
   });
 
   it('certain memories are dealt as known; doubtful ones by their chance, or anywhere', () => {
-    const places: Place[] = [
+    const places: HiddenZone[] = [
       { seat: 1, zone: 'hand', size: 2 },
       { seat: null, zone: 'deck', size: 2 },
     ];
@@ -98,9 +98,9 @@ describe('odds are those of all ways to lay the hidden cards', () => {
 
 /** The troops of a lane at a small table, in front of a throne. */
 function lane(random: Random, guards: 1 | 2) {
-  const places: Place[] = [
+  const places: HiddenZone[] = [
     { seat: 1, zone: 'throne', size: 1, takes: isCrown },
-    ...Array.from({ length: guards }, (_, at): Place => ({
+    ...Array.from({ length: guards }, (_, at): HiddenZone => ({
       seat: 1,
       zone: `T${at + 1}`,
       size: 2,

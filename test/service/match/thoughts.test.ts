@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { think } from '#games/bot/thought.ts';
 import { PACE_MS } from '../../../worker/match/table/bots.ts';
 import { Table } from '../../../worker/match/table/table.ts';
-import type { Asked } from '../../../worker/match/table/think.ts';
+import type { ThoughtTask } from '../../../worker/match/table/think.ts';
 import { PATIENCE_MS } from '../../../worker/match/table/thoughts.ts';
 import { MemoryStore } from '../../support/memory-store.ts';
 import { sitterOf, TERMS } from '../../support/stored-match.ts';
@@ -14,7 +14,7 @@ const STEP = PACE_MS / 3;
 /** A match of two bots on a clock of its own, whose thinker answers when the test says so. */
 class Watched {
   now = START;
-  readonly asked: Asked[] = [];
+  readonly asked: ThoughtTask[] = [];
   readonly moves: { readonly n: number; readonly move: string; readonly at: number }[] = [];
   /** Changes of the pace that players are told. */
   readonly paces: boolean[] = [];
@@ -62,7 +62,7 @@ class Watched {
     this.table.absences.isWatched = true;
   }
 
-  answerTo(asked: Asked): string {
+  answerTo(asked: ThoughtTask): string {
     return think(this.table.game, asked.request);
   }
 

@@ -18,28 +18,28 @@ const TRACKED: Readonly<Record<string, Following<never>>> = {
 };
 
 const cases = STAGES.filter(([game]) => game in TRACKED).flatMap(([game, record, staged]) =>
-  (['everything', 'spectator', 0] as const).map((eyes) => ({ game, record, staged, eyes })),
+  (['everything', 'spectator', 0] as const).map((viewpoint) => ({ game, record, staged, viewpoint })),
 );
 
 test.each(cases)(
-  '$game seen by $eyes: a staged card is the one that arrives',
-  ({ game, record, staged, eyes }) => {
+  '$game seen by $viewpoint: a staged card is the one that arrives',
+  ({ game, record, staged, viewpoint }) => {
     const { replay } = sampleReplay(game, record);
-    const own = eyes === 0 ? eyes : null;
+    const own = viewpoint === 0 ? viewpoint : null;
     const tracker = new TokenTracker(TRACKED[game]!);
     const boardOf = (view: unknown, n: number): never =>
-      (game === 'kings-queens' ? sceneOf(view as never, replay.log(n, eyes) as never) : view) as never;
-    const shownAt = (n: number): never => boardOf(replay.view(n, eyes), n);
+      (game === 'kings-queens' ? sceneOf(view as never, replay.log(n, viewpoint) as never) : view) as never;
+    const shownAt = (n: number): never => boardOf(replay.view(n, viewpoint), n);
     /** The board just after a move: a still, if there is one. */
     const shownAfter = (entry: Entry): never => {
-      const [before, after] = [replay.view(entry.n - 1, eyes), replay.view(entry.n, eyes)];
+      const [before, after] = [replay.view(entry.n - 1, viewpoint), replay.view(entry.n, viewpoint)];
       const still = uiOf(game)!.pause?.([entry], before, after, own)?.still;
       return boardOf(still?.view ?? after, entry.n);
     };
     let count = 0;
     let before = tracker.follow(shownAt(0));
-    for (const entry of replay.log(replay.length, eyes)) {
-      const shown = staged(entry, replay.view(entry.n - 1, eyes), own) ?? [];
+    for (const entry of replay.log(replay.length, viewpoint)) {
+      const shown = staged(entry, replay.view(entry.n - 1, viewpoint), own) ?? [];
       const after = tracker.follow(shownAfter(entry));
       if (entry.seat === own) expect(shown).toEqual([]);
       // A deal gives every card a new token.

@@ -10,7 +10,7 @@ import {
   replyInWords,
   successInWords,
 } from '../../../web/src/lib/puzzles/account-words.ts';
-import { answer, type SearchState } from '../../../web/src/lib/puzzles/asked.ts';
+import { answer, type SearchState } from '../../../web/src/lib/puzzles/account-request.ts';
 import { namesAt } from '../../../web/src/lib/table/play/solo-game.ts';
 import { uiOf } from '../../support/uis.ts';
 

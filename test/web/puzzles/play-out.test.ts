@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { games } from '#games/index.ts';
 import { parsePuzzles, problemOf } from '#games/puzzles/puzzle.ts';
-import { playOut, type Asked } from '../../../web/src/lib/puzzles/asked.ts';
+import { playOut, type AccountRequest } from '../../../web/src/lib/puzzles/account-request.ts';
 import { PlayOut } from '../../../web/src/lib/puzzles/play-out.svelte.ts';
 import { uiOf } from '../../support/uis.ts';
 
@@ -25,9 +25,9 @@ afterEach(() => {
 class Thread {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onerror: (() => void) | null = null;
-  asked: Asked | null = null;
+  asked: AccountRequest | null = null;
   isEnded = false;
-  postMessage = (asked: Asked) => void (this.asked = asked);
+  postMessage = (asked: AccountRequest) => void (this.asked = asked);
   terminate = () => void (this.isEnded = true);
 }
 

@@ -51,8 +51,8 @@ it.each(games.map(({ id }) => id))(
     const [puzzle] = await loadPuzzles(id);
     const read = parsePosition(puzzle!.position, games);
     if (!read.ok || !('view' in read.value)) throw new Error('no view');
-    const { eyes, view, game } = read.value;
-    const solo = soloFrom(read.value, Number(eyes), seededRandom(1));
+    const { viewpoint, view, game } = read.value;
+    const solo = soloFrom(read.value, Number(viewpoint), seededRandom(1));
     expect(solo.view(solo.own)).toEqual(view);
     const move = game.parseMove(puzzle!.answers[0]!);
     expect(move.ok && solo.play(solo.own, move.value).ok).toBe(true);

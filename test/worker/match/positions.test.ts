@@ -34,7 +34,7 @@ function stateOf(id: string, seats: number, most: number): Position {
   const game = gameOf(id)!;
   const { states } = samplesOf(game, seats, 1)[0]!;
   const fits = (state: Position): boolean =>
-    state.toAct !== null && isWhole({ game, seats, eyes: 'full', state });
+    state.toAct !== null && isWhole({ game, seats, viewpoint: 'full', state });
   return states.slice(0, most + 1).findLast(fits)!;
 }
 const duel = stateOf('realm', 2, 30);

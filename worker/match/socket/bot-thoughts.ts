@@ -1,6 +1,6 @@
 import { thinkersOf } from '../../thinker/ask.ts';
 import type { Table } from '../table/table.ts';
-import type { Asked } from '../table/think.ts';
+import type { ThoughtTask } from '../table/think.ts';
 import type { Upkeep } from './upkeep.ts';
 
 /** Asks thinkers for the moves of a match's bots. */
@@ -18,7 +18,7 @@ export class BotThoughts {
   }
 
   /** The way to ask a thinker now; null if none can be asked. Answers count while the table `isOpen`. */
-  asker(table: Table, isOpen: () => boolean): ((asked: Asked) => void) | null {
+  asker(table: Table, isOpen: () => boolean): ((asked: ThoughtTask) => void) | null {
     const thinkers = thinkersOf(this.env);
     return (
       thinkers &&

@@ -15,7 +15,7 @@ import type { Continuation } from '../table/rematch.ts';
 import { BAD_TOKEN, joinOnce } from '../table/seat-requests.ts';
 import type { Member } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
-import type { Asked } from '../table/think.ts';
+import type { ThoughtTask } from '../table/think.ts';
 import { say } from '../table/talk.ts';
 import { Announcer } from './announcer.ts';
 import { handlersOf } from './handlers.ts';
@@ -31,7 +31,7 @@ export interface Services {
   /** Logs an error the match survives and no command caused. */
   readonly failed: (where: string, error: unknown) => void;
   /** The way to ask a thinker for a bot's move; null if none can be asked now. Default: none. */
-  readonly ask?: () => ((asked: Asked) => void) | null;
+  readonly ask?: () => ((asked: ThoughtTask) => void) | null;
   /** The relays with further spectators. Default: none. */
   readonly relays?: Feed;
   readonly newMatchId: () => Promise<string>;

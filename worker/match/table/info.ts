@@ -8,7 +8,7 @@ import { isDelayed, visibleMoves } from './delay.ts';
 import type { Presence } from './people.ts';
 import { mostOpen } from './rematch.ts';
 import { standInTerms } from './stand-ins.ts';
-import { eyesOf } from './start-position.ts';
+import { viewpointOf } from './start-position.ts';
 import type { Table } from './table.ts';
 
 /** Match information for `reader`, built field by field. A delayed spectator gets an older state. */
@@ -31,7 +31,7 @@ export function describeMatch(table: Table, presence: Presence, reader: Reader):
     outcome: table.position?.outcome ?? null,
     options: terms.options,
     visibility: terms.visibility,
-    position: eyesOf(terms.position),
+    position: viewpointOf(terms.position),
     host: table.host,
     spectatorDelay: terms.spectatorDelay,
     whispers: terms.whispers,

@@ -2,7 +2,7 @@ import { isCharacter, levelOf } from '../../../games/bot/roster.ts';
 import { formatRecord } from '../../../games/record.ts';
 import { formatClaim, type Claim, type DealerClaim } from '../../protocol/claim.ts';
 import { formatPact, formatPhrase, formatReason } from '../../protocol/index.ts';
-import { eyesOf } from './start-position.ts';
+import { viewpointOf } from './start-position.ts';
 import { pactEventsAt } from './seat-commands.ts';
 import type { MoveRow, Start, Terms } from './store.ts';
 import type { Table } from './table.ts';
@@ -17,7 +17,7 @@ export function recordOf(table: Table): string {
       `bot ${seat} ${levelOf(kind)}`,
       ...(isCharacter(kind) ? [`character ${seat} ${kind}`] : []),
     ]),
-    ...(position === undefined ? [] : [`position-of ${eyesOf(position)}`]),
+    ...(position === undefined ? [] : [`position-of ${viewpointOf(position)}`]),
     ...formatClaim(claimOf(table, start, moves)),
   ];
   const pacts = (n: number): string[] =>

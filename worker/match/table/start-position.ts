@@ -18,10 +18,10 @@ const REHEARSALS = 4;
 const MOST_TRIES = 50;
 
 /** The reader whose knowledge a position line contains (its second word); null if it has no such word. */
-export function eyesOf(line: string | undefined): 'full' | Reader | null {
-  const eyes = line?.split(' ', 2)[1];
-  if (eyes === undefined) return null;
-  return eyes === 'full' || eyes === 'spectator' ? eyes : Number(eyes);
+export function viewpointOf(line: string | undefined): 'full' | Reader | null {
+  const viewpoint = line?.split(' ', 2)[1];
+  if (viewpoint === undefined) return null;
+  return viewpoint === 'full' || viewpoint === 'spectator' ? viewpoint : Number(viewpoint);
 }
 
 /**
@@ -40,10 +40,10 @@ export function dealInto(line: string, random: Random): Pick<Start, 'dealer' | '
  * Deals the hidden cards. Every try continues the same secret random stream. With a known stream, the author
  * of a position whose deals rarely succeed could work out where all cards lie.
  */
-function deal({ game, view, eyes }: Hiding, random: Random): Position {
+function deal({ game, view, viewpoint }: Hiding, random: Random): Position {
   for (let tries = 1; ; tries++) {
     try {
-      return game.determinize(view, eyes, random);
+      return game.determinize(view, viewpoint, random);
     } catch (error) {
       if (!(error instanceof NoSuchDeal) || tries === MOST_TRIES) throw error;
     }
@@ -53,9 +53,9 @@ function deal({ game, view, eyes }: Hiding, random: Random): Position {
 /** True if trial deals of the hidden cards always succeed. They use secret random numbers. */
 export function isDealable(placed: Placed): boolean {
   if ('state' in placed) return true;
-  const { game, view, eyes } = placed;
+  const { game, view, viewpoint } = placed;
   try {
-    for (let n = 0; n < REHEARSALS; n++) game.determinize(view, eyes, positionRandom(randomBytes(32)));
+    for (let n = 0; n < REHEARSALS; n++) game.determinize(view, viewpoint, positionRandom(randomBytes(32)));
     return true;
   } catch (error) {
     if (!(error instanceof NoSuchDeal)) throw error;

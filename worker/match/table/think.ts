@@ -15,7 +15,7 @@ export interface Turn {
 }
 
 /** A thought to be had outside of the match, and the network that pays for it. */
-export interface Asked extends Turn {
+export interface ThoughtTask extends Turn {
   readonly request: ThoughtRequest;
   readonly match: string;
   readonly network: string;
@@ -38,7 +38,7 @@ export function requestFor(table: Table, { n, seat, kind }: Turn): ThoughtReques
   };
 }
 
-export function askedOf(table: Table, turn: Turn): Asked {
+export function taskOf(table: Table, turn: Turn): ThoughtTask {
   const { id: match, sender: network = '', game } = table.terms;
   return {
     ...turn,

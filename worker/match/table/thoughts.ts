@@ -1,6 +1,6 @@
 import { levelOf } from '../../../games/bot/roster.ts';
 import { think } from '../../../games/bot/thought.ts';
-import { askedOf, isSameTurn, requestFor, type Asked, type Turn } from './think.ts';
+import { taskOf, isSameTurn, requestFor, type ThoughtTask, type Turn } from './think.ts';
 import { thinkingBudget } from './thinking-budget.ts';
 import type { Table } from './table.ts';
 
@@ -61,7 +61,7 @@ export class Thoughts {
   }
 
   /** Asks a thinker once the time has come, or books the time to think here. */
-  prepare(turn: Turn, ask: ((asked: Asked) => void) | null): void {
+  prepare(turn: Turn, ask: ((asked: ThoughtTask) => void) | null): void {
     const now = this.table.now();
     const question = ofTurn(this.question, turn);
     if (question) {
@@ -73,7 +73,7 @@ export class Thoughts {
     if (ofTurn(this.thought, turn) || ofTurn(this.booking, turn) || now < this.next(turn)) return;
     if (ask && !ofTurn(this.unanswered, turn)) {
       this.question = { ...turn, at: this.timeOfMove(now), until: now + PATIENCE_MS };
-      ask(askedOf(this.table, turn));
+      ask(taskOf(this.table, turn));
     } else this.book(turn, now);
   }
 

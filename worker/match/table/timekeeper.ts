@@ -4,7 +4,7 @@ import type { Made } from './play.ts';
 import { areBotsIdle, isClockPaused } from './idle.ts';
 import { beginStandIns, nextStandIn } from './stand-ins.ts';
 import type { Table } from './table.ts';
-import type { Asked, Turn } from './think.ts';
+import type { ThoughtTask, Turn } from './think.ts';
 import { Thoughts } from './thoughts.ts';
 
 /** Callbacks for automatic events. Each is called before the next event happens. */
@@ -23,7 +23,7 @@ export interface TimeEvents {
   /** A bot has thought here, because no thinker did. */
   readonly onThought: () => void;
   /** Asks a thinker, whose answer `Table.takeThought` takes; null if none can be asked. */
-  readonly ask: ((asked: Asked) => void) | null;
+  readonly ask: ((asked: ThoughtTask) => void) | null;
 }
 
 /**

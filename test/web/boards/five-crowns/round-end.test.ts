@@ -12,7 +12,11 @@ import { scoreSheet } from '../../../../web/src/lib/boards/five-crowns/parts/sco
 import { lastTurns, totalOf } from '../../../../web/src/lib/boards/five-crowns/parts/totals.ts';
 import { finish } from '#games/steps.ts';
 import type { Entry } from '../../../../web/src/lib/platform/match/frames.ts';
-import { openReplay, type Eyes, type Replayed } from '../../../../web/src/lib/platform/replay/replayed.ts';
+import {
+  openReplay,
+  type Viewpoint,
+  type Replayed,
+} from '../../../../web/src/lib/platform/replay/replayed.ts';
 import { sampleRecords } from '../../../support/records.ts';
 
 const RECORDS = sampleRecords('five-crowns').map(({ name, file }) => [name, file] as const);
@@ -25,21 +29,24 @@ function openedText(text: string) {
   return replay.value;
 }
 
-const logOf = (replay: Replayed, n: number, eyes: Eyes) =>
-  replay.log(n, eyes) as readonly Entry<Move, Event>[];
+const logOf = (replay: Replayed, n: number, viewpoint: Viewpoint) =>
+  replay.log(n, viewpoint) as readonly Entry<Move, Event>[];
 
 /** All ends of rounds in a record, as seen from this viewpoint. */
-function endsOf(file: string, eyes: Eyes): { end: RoundEnd; n: number; after: View }[] {
+function endsOf(file: string, viewpoint: Viewpoint): { end: RoundEnd; n: number; after: View }[] {
   const replay = opened(file);
-  const log = logOf(replay, replay.length, eyes);
+  const log = logOf(replay, replay.length, viewpoint);
   return log.flatMap((_, index) => {
-    const [before, after] = [replay.view(index, eyes) as View, replay.view(index + 1, eyes) as View];
+    const [before, after] = [
+      replay.view(index, viewpoint) as View,
+      replay.view(index + 1, viewpoint) as View,
+    ];
     if (endedRound(before) === endedRound(after)) return [];
     return [{ end: lastRoundEnd(log.slice(0, index + 1))!, n: index + 1, after }];
   });
 }
 
-const eyesOf = (file: string): Eyes[] => [
+const viewpointsOf = (file: string): Viewpoint[] => [
   ...opened(file).names.map((_, seat) => seat),
   'spectator',
   'everything',
@@ -50,8 +57,8 @@ describe.each(RECORDS)('the rounds of %s', (_name, file) => {
     const { view, length } = opened(file);
     const last = view(length, 'spectator') as View;
     const scored = Math.max(...last.seats.map(({ scores }) => scores.length));
-    for (const eyes of eyesOf(file)) {
-      const ends = endsOf(file, eyes);
+    for (const viewpoint of viewpointsOf(file)) {
+      const ends = endsOf(file, viewpoint);
       expect(ends.map(({ end }) => end.round)).toEqual(
         Array.from({ length: scored }, (_, index) => index + 1),
       );
@@ -61,8 +68,8 @@ describe.each(RECORDS)('the rounds of %s', (_name, file) => {
   });
 
   test('everybody is shown what every seat laid and had left, which adds up to the score and the hand', () => {
-    for (const eyes of eyesOf(file)) {
-      for (const { end } of endsOf(file, eyes)) {
+    for (const viewpoint of viewpointsOf(file)) {
+      for (const { end } of endsOf(file, viewpoint)) {
         for (const { score, melds, left } of end.seats) {
           expect(left.reduce((sum, card) => sum + scoreOf(card, end.wild), 0)).toBe(score);
           expect(melds.flat().length + left.length).toBe(end.round > 11 ? 6 : end.round + 2);
@@ -83,13 +90,13 @@ describe.each(RECORDS)('the rounds of %s', (_name, file) => {
   });
 
   test('it is the same to the next round’s end, whenever the page is opened', () => {
-    for (const eyes of ['spectator', 0] as const) {
+    for (const viewpoint of ['spectator', 0] as const) {
       const replay = opened(file);
-      const ends = endsOf(file, eyes);
+      const ends = endsOf(file, viewpoint);
       for (const [index, { end, n }] of ends.entries()) {
         const until = (ends[index + 1]?.n ?? replay.length + 1) - 1;
         for (const at of [n, n + 1, until].filter((one) => one <= until))
-          expect(lastRoundEnd(logOf(replay, at, eyes))).toEqual(end);
+          expect(lastRoundEnd(logOf(replay, at, viewpoint))).toEqual(end);
       }
     }
   });

@@ -11,11 +11,11 @@ const KINDS: readonly Event['kind'][] = ['took', 'trapped', 'scored', 'picked', 
 
 test.each(['2p-lively-002', '4p-lively-001'])('%s: a card is seen before anything names it', (record) => {
   const { replay } = sampleReplay('realm', record);
-  for (const eyes of [0, 1, 'spectator'] as const) {
-    const log = replay.log(replay.length, eyes) as readonly Logged[];
+  for (const viewpoint of [0, 1, 'spectator'] as const) {
+    const log = replay.log(replay.length, viewpoint) as readonly Logged[];
     let count = 0;
     for (const [n, entry] of log.entries()) {
-      const before = replay.view(n, eyes) as View;
+      const before = replay.view(n, viewpoint) as View;
       const named = entry.events.find(
         (event) => KINDS.includes(event.kind) && 'card' in event && event.card !== HIDDEN,
       );

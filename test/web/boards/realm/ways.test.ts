@@ -42,15 +42,15 @@ test.each(['2p-lively-001', '2p-lively-002', '3p-lively-001', '4p-lively-001'])(
   (record) => {
     const { replay } = sampleReplay('realm', record);
     const strange: string[] = [];
-    for (const eyes of [0, 1, 'spectator', 'everything'] as const) {
+    for (const viewpoint of [0, 1, 'spectator', 'everything'] as const) {
       const tracker = new TokenTracker(FOLLOWING);
-      let before = tracker.follow(replay.view(0, eyes) as View);
+      let before = tracker.follow(replay.view(0, viewpoint) as View);
       for (const { n, move, seat } of replay.log(replay.length, 'everything')) {
-        const after = tracker.follow(replay.view(n, eyes) as View);
+        const after = tracker.follow(replay.view(n, viewpoint) as View);
         // Cards returned to the deck by a mulligan or concession aren't animated.
         const ways = /^(mulligan|concede)/.test(move) ? [] : waysOf(before, after);
         const unknown = ways.filter((way) => !isKnown(way));
-        if (unknown.length > 0) strange.push(`${eyes}, ${n}, ${seat} ${move}: ${unknown.join('; ')}`);
+        if (unknown.length > 0) strange.push(`${viewpoint}, ${n}, ${seat} ${move}: ${unknown.join('; ')}`);
         before = after;
       }
     }

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { OFFERED } from '../../../../web/src/lib/boards/offered.ts';
 import { Course } from '../../../../web/src/lib/learn/lessons/course.ts';
 import { parseProgress } from '../../../../web/src/lib/platform/storage/lessons.ts';
-import { LEARNER, readScript, type Script, type Step } from '../../../../web/src/lib/learn/lessons/script.ts';
+import {
+  LEARNER,
+  readScript,
+  type Script,
+  type LessonStep,
+} from '../../../../web/src/lib/learn/lessons/script.ts';
 
 /** Maximum number of characters of a text, to fit above a board on a phone. */
 const MOST = 240;
@@ -98,7 +103,7 @@ describe.each(OFFERED.map(({ game }, index) => [game.id, index] as const))(
 
 test('every kind of action of realm is made by the learner, and a trap is sprung', async () => {
   const { steps } = await scriptOf(0);
-  const own = steps.flatMap((step: Step) => (step.kind === 'play' ? [step.moves[0]!] : []));
+  const own = steps.flatMap((step: LessonStep) => (step.kind === 'play' ? [step.moves[0]!] : []));
   const kinds = own.map((move) => (/ for /.test(move) ? 'replace' : move.split(' ')[0]));
   expect(new Set(kinds)).toEqual(
     new Set([

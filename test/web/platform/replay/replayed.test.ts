@@ -36,9 +36,9 @@ describe('a replay', () => {
     for (const n of [0, 40, replay.length]) {
       expect(replay.view(n, 1)).toEqual(realm.view(states[n]!, 1));
       expect(replay.view(n, 'spectator')).toEqual(realm.view(states[n]!, 'spectator'));
-      for (const eyes of [1, 'spectator'] as const) {
-        const read = parsePosition(replay.line(n, eyes), games);
-        expect(read.ok && 'view' in read.value && read.value.view).toEqual(replay.view(n, eyes));
+      for (const viewpoint of [1, 'spectator'] as const) {
+        const read = parsePosition(replay.line(n, viewpoint), games);
+        expect(read.ok && 'view' in read.value && read.value.view).toEqual(replay.view(n, viewpoint));
       }
       expect(parsePosition(replay.line(n, 'everything'), games)).toMatchObject({
         value: { state: states[n] },

@@ -4,7 +4,7 @@ import type { Decision, Moment } from '../../../../games/analysis/index.ts';
 import { branchAt } from '../../../../web/src/lib/learn/practice/branch.ts';
 import { linesOf } from '../../../../web/src/lib/study/analysis/curve.ts';
 import { scalesOf } from '../../../../web/src/lib/platform/ui/share-plot.ts';
-import { costlyOf, seatsSeen } from '../../../../web/src/lib/study/analysis/eyes.ts';
+import { costlyOf, seatsSeen } from '../../../../web/src/lib/study/analysis/viewpoint.ts';
 import { SAMPLE_RECORDS, sampleReplay } from '../../../support/motion-scenes.ts';
 
 const option = { move: 'draw', chance: 0.4, line: [] };
@@ -37,9 +37,9 @@ describe('visible parts of an analysis', () => {
     undefined,
   ];
 
-  it('is a seat’s own with its eyes, all with hindsight, and nothing for a spectator', () => {
-    const seen = (eyes: Parameters<typeof seatsSeen>[0]) =>
-      costlyOf(moments, seatsSeen(eyes, 2)).map(({ n, grade }) => [n, grade]);
+  it('is a seat’s own with its viewpoint, all with hindsight, and nothing for a spectator', () => {
+    const seen = (viewpoint: Parameters<typeof seatsSeen>[0]) =>
+      costlyOf(moments, seatsSeen(viewpoint, 2)).map(({ n, grade }) => [n, grade]);
     expect(seen('everything')).toEqual([
       [0, 'blunder'],
       [1, 'mistake'],

@@ -10,7 +10,7 @@ import {
   emptyDraft,
   game,
   lineOf,
-  PLACES,
+  ZONES,
   type Draft,
   type Spot,
 } from '../../../../web/src/lib/study/position/editor/draft.ts';
@@ -45,7 +45,7 @@ describe('a position that is laid out', () => {
     for (let seats = 2; seats <= 6; seats++) {
       const draft = emptyDraft(seats, seededRandom(seats));
       expect(checked(draft).ok, `${seats} seats`).toBe(true);
-      expect(parsePosition(lineOf(draft), games)).toMatchObject({ value: { seats, eyes: 'full' } });
+      expect(parsePosition(lineOf(draft), games)).toMatchObject({ value: { seats, viewpoint: 'full' } });
     }
   });
 
@@ -243,7 +243,7 @@ function tryAny(start: Draft, random: Random): boolean {
     const spots: Spot[] = [
       'top',
       'rest',
-      ...draft.seats.flatMap((_, seat) => PLACES.map((place): Spot => `${seat} ${place}`)),
+      ...draft.seats.flatMap((_, seat) => ZONES.map((place): Spot => `${seat} ${place}`)),
     ];
     const from = spots[random.below(spots.length)]!;
     const picks = cardsAt(draft, from)

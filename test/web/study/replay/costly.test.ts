@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decision, Moment } from '../../../../games/analysis/index.ts';
 import { costlyLandmarks, inOrder } from '../../../../web/src/lib/study/replay/costly-landmarks.ts';
 import type { Landmark } from '../../../../web/src/lib/study/replay/landmarks.ts';
-import { costlyOf, momentsSeen } from '../../../../web/src/lib/study/analysis/eyes.ts';
+import { costlyOf, momentsSeen } from '../../../../web/src/lib/study/analysis/viewpoint.ts';
 
 const option = { move: 'draw', chance: 0.4, line: [] };
 const momentAt = (n: number, seat: number, grade: Decision['grade'], loss: number): Moment => ({

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { uiOf } from '../../../support/uis.ts';
 import { landmarksOf } from '../../../../web/src/lib/study/replay/landmarks.ts';
-import type { Eyes } from '../../../../web/src/lib/platform/replay/replayed.ts';
+import type { Viewpoint } from '../../../../web/src/lib/platform/replay/replayed.ts';
 import { storyOf } from '../../../../web/src/lib/table/story/story.ts';
 import type { PactEvent } from '../../../../worker/protocol/index.ts';
 import { SAMPLE_RECORDS, sampleReplay } from '../../../support/motion-scenes.ts';
 
-function marksOf(game: string, name: string, eyes: Eyes, pacts: readonly PactEvent[] = []) {
+function marksOf(game: string, name: string, viewpoint: Viewpoint, pacts: readonly PactEvent[] = []) {
   const { replay } = sampleReplay(game, name);
   const ui = uiOf(game)!;
-  const viewer = { names: replay.names, seat: typeof eyes === 'number' ? eyes : null };
-  const log = replay.log(replay.length, eyes);
+  const viewer = { names: replay.names, seat: typeof viewpoint === 'number' ? viewpoint : null };
+  const log = replay.log(replay.length, viewpoint);
   const story = storyOf(ui, log, viewer);
-  const standingAt = (n: number) => ui.standing(replay.view(n, eyes));
+  const standingAt = (n: number) => ui.standing(replay.view(n, viewpoint));
   return { replay, marks: landmarksOf({ log, story, standingAt, pacts, viewer }) };
 }
 
@@ -32,8 +32,8 @@ describe.each(SAMPLE_RECORDS)('a match of %s', (game, name) => {
 
 describe('moments', () => {
   it('are told as their reader knew them', () => {
-    const text = (eyes: Eyes) =>
-      marksOf('realm', '4p-lively-001', eyes)
+    const text = (viewpoint: Viewpoint) =>
+      marksOf('realm', '4p-lively-001', viewpoint)
         .marks.map((mark) => mark.text)
         .join(' ');
     expect(text(0)).not.toBe(text('everything'));

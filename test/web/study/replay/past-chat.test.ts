@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PastLine } from '../../../../worker/protocol/index.ts';
 import { linesSeen, pastChatOf, talksOf } from '../../../../web/src/lib/study/replay/past-chat.ts';
-import type { Eyes } from '../../../../web/src/lib/platform/replay/replayed.ts';
+import type { Viewpoint } from '../../../../web/src/lib/platform/replay/replayed.ts';
 
 const line = (n: number, text: string, more: Partial<PastLine> = {}): PastLine => ({
   n, text, seat: 0, to: null, name: 'Ada', at: n, ...more,
@@ -16,8 +16,8 @@ const LINES = [
 ];
 
 describe('the past chat', () => {
-  const seen = (n: number, eyes: Eyes, isOver = false) =>
-    linesSeen(LINES, n, eyes, isOver).map(({ text }) => text);
+  const seen = (n: number, viewpoint: Viewpoint, isOver = false) =>
+    linesSeen(LINES, n, viewpoint, isOver).map(({ text }) => text);
 
   it('is told with the moves after which it was said, and never before', () => {
     expect(seen(0, 'everything')).toEqual(['hello']);
@@ -26,7 +26,7 @@ describe('the past chat', () => {
     expect(seen(9, 'everything')).toHaveLength(5);
   });
 
-  it('is seen as these eyes saw it: whispers by two, spectators’ talk by seats once it was over', () => {
+  it('is seen from each viewpoint: whispers by two, spectators’ talk by seats once it was over', () => {
     expect(seen(8, 0)).toEqual(['hello', 'psst', 'well']);
     expect(seen(8, 1)).toEqual(['hello', 'well']);
     expect(seen(8, 2)).toEqual(['hello', 'psst', 'well']);

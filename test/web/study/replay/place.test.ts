@@ -12,14 +12,16 @@ describe('the place that an address names', () => {
   });
 
   it('says whose knowledge is shown: a seat’s of the table, a spectator’s, or all', () => {
-    const eyes = ['?as=2', '?as=3', '?as=spectator', '?as=me', ''].map((search) => place(search).eyes);
-    expect(eyes).toEqual([2, 'everything', 'spectator', 'everything', 'everything']);
+    const viewpoint = ['?as=2', '?as=3', '?as=spectator', '?as=me', ''].map(
+      (search) => place(search).viewpoint,
+    );
+    expect(viewpoint).toEqual([2, 'everything', 'spectator', 'everything', 'everything']);
   });
 
   it('is read as it is written', () => {
-    for (const eyes of [0, 2, 'spectator', 'everything'] as const) {
+    for (const viewpoint of [0, 2, 'spectator', 'everything'] as const) {
       for (const beside of [null, 1, 'everything'] as const)
-        expect(place(queryOf({ n: 7, eyes, beside }))).toMatchObject({ n: 7, eyes, beside });
+        expect(place(queryOf({ n: 7, viewpoint, beside }))).toMatchObject({ n: 7, viewpoint, beside });
     }
     expect(place('?beside=3').beside).toBeNull();
     expect(['?tab=analysis', '?tab=log'].map((search) => place(search).isStudied)).toEqual([true, false]);
@@ -30,7 +32,7 @@ test('the place in an address is read with whatever a chat added to it', () => {
   for (const after of ['.', ',', ')', '"', '\u200b', '…', ' ', '%E2%80%8B']) {
     const place = placeIn(`?n=7${after}`, '', 40, 3);
     expect(place.n, after).toBe(7);
-    expect(placeIn(`?n=7&as=1${after}`, '', 40, 3).eyes, after).toBe(1);
+    expect(placeIn(`?n=7&as=1${after}`, '', 40, 3).viewpoint, after).toBe(1);
     expect(placeIn('', `#7${after}`, 40, 3).n, after).toBe(7);
   }
 });

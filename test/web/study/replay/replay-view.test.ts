@@ -35,11 +35,11 @@ test.each(games.map(({ id, seats }) => [id, seats.max] as const))(
         return ui.tell(log, viewer);
       },
     };
-    for (const eyes of ['everything', 'spectator', 0] as const)
+    for (const viewpoint of ['everything', 'spectator', 0] as const)
       for (const n of [0, 1, 2, 3, 2, Math.floor(replay.length / 2), replay.length - 1, replay.length, 5]) {
         const at = Math.min(n, replay.length);
-        const { story, viewer } = replayViewAt(replay, counting, at, eyes);
-        expect(story, `${eyes} ${at}`).toEqual(storyOf(ui, replay.log(at, eyes), viewer));
+        const { story, viewer } = replayViewAt(replay, counting, at, viewpoint);
+        expect(story, `${viewpoint} ${at}`).toEqual(storyOf(ui, replay.log(at, viewpoint), viewer));
       }
     // One move a step tells each move at most twice, as the lengths told double.
     told = 0;

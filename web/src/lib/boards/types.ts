@@ -2,7 +2,7 @@ import type { Component } from 'svelte';
 import type { Card } from '#games/cards.ts';
 import type { AnySeatGame, GameEvent, GameFacts, Position, Seat } from '#games/game.ts';
 import type { Prospect } from '#games/odds/contract.ts';
-import type { Place } from '#games/odds/hidden.ts';
+import type { HiddenZone } from '#games/odds/hidden.ts';
 import type { Entry } from '../platform/match/frames.ts';
 import type { Reveals } from '../platform/match/reveals.svelte.ts';
 import type { Moment, Pause, Staged, Staging } from '../platform/match/staging.ts';
@@ -229,7 +229,7 @@ export type Explain<Board = unknown> = (spot: string, board: Board) => Explanati
 /** A game's texts about odds. */
 export interface OddsText {
   /** A place of hidden cards, as a heading. */
-  place(place: Pick<Place, 'seat' | 'zone'>, viewer: Viewer): string;
+  place(place: Pick<HiddenZone, 'seat' | 'zone'>, viewer: Viewer): string;
   /** An event that may happen; `own` is the seat whose odds these are. */
   prospect(prospect: Prospect, viewer: Viewer, own: Seat): string;
 }

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { cardName, suitName } from './names.ts';
 
 /** A piece of text as displayed and, if it is a symbol, in words. */
-export interface Piece {
+export interface WordPart {
   readonly text: string;
   readonly words: string | null;
 }
@@ -15,8 +15,8 @@ const LANE = /(?<![\p{L}\d])[TS][12](?![\p{L}\d])/gu;
 const LANES = ['T1', 'T2', 'S1', 'S2'] as const;
 
 /** Splits a text, so that cards can be displayed as symbols but read aloud as words. */
-export function piecesOf(text: string): readonly Piece[] {
-  const pieces: Piece[] = [];
+export function piecesOf(text: string): readonly WordPart[] {
+  const pieces: WordPart[] = [];
   let end = 0;
   for (const { 0: signs, index } of text.matchAll(SIGNS)) {
     if (index > end) pieces.push({ text: text.slice(end, index), words: null });

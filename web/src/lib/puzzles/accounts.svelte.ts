@@ -1,7 +1,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { Account } from '#games/puzzles/account.ts';
 import type { Puzzle } from '#games/puzzles/puzzle.ts';
-import type { Asked, SearchState } from './asked.ts';
+import type { AccountRequest, SearchState } from './account-request.ts';
 import { startAccountant } from './thread.ts';
 
 /** State of a move's account: progress of the search (0 to 1), the account, or failure. */
@@ -52,7 +52,7 @@ export class Accounts {
       this.close();
       this.#next(thread);
     };
-    thread.postMessage({ puzzle: { position, aim, deals, seed }, move } satisfies Asked);
+    thread.postMessage({ puzzle: { position, aim, deals, seed }, move } satisfies AccountRequest);
   }
 
   #next(thread: Worker): void {

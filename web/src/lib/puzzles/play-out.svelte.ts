@@ -4,7 +4,7 @@ import type { ShownStep } from '#games/puzzles/shown.ts';
 import type { GameUi } from '../boards/types.ts';
 import { readEntry, type Entry } from '../platform/match/frames.ts';
 import type { Moment } from '../platform/match/staging.ts';
-import type { Asked } from './asked.ts';
+import type { AccountRequest } from './account-request.ts';
 import { startAccountant } from './thread.ts';
 
 /** Time in ms between two moves. */
@@ -69,7 +69,11 @@ export class PlayOut {
       this.play();
     };
     thread.onerror = () => this.#end();
-    thread.postMessage({ puzzle: { position, aim, deals, seed }, move, isPlayedOut: true } satisfies Asked);
+    thread.postMessage({
+      puzzle: { position, aim, deals, seed },
+      move,
+      isPlayedOut: true,
+    } satisfies AccountRequest);
   }
 
   /** Plays the moves again from the position. */

@@ -14,7 +14,7 @@ import { followGestures, gesture } from '../../platform/keys/gesture.ts';
 import { isTyping } from '../../platform/keys/typing.ts';
 import { followCards, type Motion } from './motion.svelte.ts';
 import { NARROW } from './narrow.ts';
-import { Pieces } from './pieces.svelte.ts';
+import { Slices } from './slices.svelte.ts';
 import { contentWidth, keepSpace, laidOut } from './space.ts';
 import { NO_TOKENS, type Tokens } from './tokens.ts';
 
@@ -46,14 +46,14 @@ export abstract class BoardContext<Props extends SharedProps> {
   protected readonly begun: readonly Begun[] = [];
   /** The board's frame, once the board is completely drawn. */
   root = $state<HTMLElement>();
-  readonly pieces: Pieces;
+  readonly slices: Slices;
   #width = $state<number>();
   #cards = $state.raw<{ readonly tokens: Tokens }>({ tokens: NO_TOKENS });
   #isFocusHeld = (): boolean => false;
 
   constructor(props: () => Props) {
     this.#props = props;
-    this.pieces = new Pieces(props().isGradual ?? false);
+    this.slices = new Slices(props().isGradual ?? false);
   }
 
   get props(): Props {
@@ -147,7 +147,7 @@ export abstract class BoardContext<Props extends SharedProps> {
   readonly frame = (frame: HTMLElement): (() => void) => {
     const gone = new AbortController();
     const stopCatchingUp = catchUpAtInput(() => this.props.reveals?.catchUp() ?? false)(frame);
-    if (this.pieces.areDrawn) {
+    if (this.slices.areDrawn) {
       this.root = frame;
       this.#measure(frame, gone.signal);
     } else void this.#draw(frame, gone.signal);
@@ -164,7 +164,7 @@ export abstract class BoardContext<Props extends SharedProps> {
     await nextTask();
     if (gone.aborted) return;
     this.#measure(frame, gone);
-    await this.pieces.draw();
+    await this.slices.draw();
     if (gone.aborted) return;
     frame.classList.remove('unseen');
     // Code that reads card positions must wait for the browser's layout.

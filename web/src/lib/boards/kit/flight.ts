@@ -3,14 +3,14 @@ import type { Tokens } from './tokens.ts';
 import { turnLater } from './turning.ts';
 
 /** A card's center, and its layout width without transforms. */
-interface Place {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
 /** A card's position before the board changed, and its visible side. */
-interface Stand extends Place {
+interface Stand extends Box {
   readonly face: string | undefined;
   /** True for a card shown large in the middle, which flies from there wherever it goes. */
   readonly isStaged: boolean;
@@ -51,7 +51,7 @@ const cardsIn = (root: ParentNode): readonly HTMLElement[] => [
 const tokenOf = (card: HTMLElement): string => card.dataset.token ?? '';
 
 /** Null for elements without layout. */
-function placeOf(element: HTMLElement, width = element.offsetWidth): Place | null {
+function placeOf(element: HTMLElement, width = element.offsetWidth): Box | null {
   const box = element.getBoundingClientRect();
   if (element.offsetWidth === 0) return null;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width };
@@ -146,8 +146,8 @@ function courseOf(
 }
 
 interface Way {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: Box;
+  readonly to: Box;
   /** True if the card is turned over on the way. */
   readonly isTurned: boolean;
 }
@@ -173,7 +173,7 @@ function within(card: HTMLElement, x: number, y: number): DOMPoint {
   return new DOMPoint(x, y).matrixTransform(new DOMMatrix([a, -b, b, a, 0, 0]));
 }
 
-function slide(card: HTMLElement, from: Place, to: Place): Course | null {
+function slide(card: HTMLElement, from: Box, to: Box): Course | null {
   const x = from.x - to.x;
   const way = Math.abs(x);
   if (way < 2 || way > SLIDE * to.width || Math.abs(from.y - to.y) > 2) return null;

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import type { Source } from '#games/odds/contract.ts';
-import type { Place } from '#games/odds/hidden.ts';
+import type { HiddenZone } from '#games/odds/hidden.ts';
 import type { Viewer } from '../types.ts';
 import { cardList } from '../../cards/names.ts';
 import { actor } from '../speaker.ts';
@@ -24,7 +24,7 @@ export function sourceInWords({ how, cards, n }: Source): string {
 }
 
 /** Headings of places common to several games. */
-export function placeInWords({ seat, zone }: Pick<Place, 'seat' | 'zone'>, viewer: Viewer): string {
+export function placeInWords({ seat, zone }: Pick<HiddenZone, 'seat' | 'zone'>, viewer: Viewer): string {
   if (seat === null) {
     if (zone === 'odd') return m.odds_odd();
     if (zone === 'discards') return m.odds_discards();

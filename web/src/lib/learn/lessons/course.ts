@@ -1,6 +1,6 @@
 import { SoloGame } from '../../table/play/solo-game.ts';
 import type { Progress } from '../../platform/storage/lessons.ts';
-import { LEARNER, scriptedChance, type Script, type Step } from './script.ts';
+import { LEARNER, scriptedChance, type Script, type LessonStep } from './script.ts';
 
 /** A lesson in progress: a real game whose random results and other seats follow a script. */
 export class Course {
@@ -18,7 +18,7 @@ export class Course {
   }
 
   /** The current step; null at the end. */
-  get step(): Step | null {
+  get step(): LessonStep | null {
     return this.script.steps[this.#at] ?? null;
   }
 

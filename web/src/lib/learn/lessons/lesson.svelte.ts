@@ -6,7 +6,7 @@ import { settings } from '../../platform/storage/settings.svelte.ts';
 import type { Pace } from '../../platform/storage/settings.ts';
 import { Course } from './course.ts';
 import type { Progress } from '../../platform/storage/lessons.ts';
-import { LEARNER, type Script, type Step } from './script.ts';
+import { LEARNER, type Script, type LessonStep } from './script.ts';
 
 /** Time in ms to show another seat's move before the next step. */
 const SEEN_MS: Readonly<Record<Pace, number>> = { normal: 1900, quick: 900, once: 0 };
@@ -15,7 +15,7 @@ interface LessonState {
   readonly view: Position;
   readonly log: readonly Entry[];
   readonly legal: readonly unknown[];
-  readonly step: Step | null;
+  readonly step: LessonStep | null;
 }
 
 /** The displayed state of a lesson: board and texts. */

@@ -10,7 +10,7 @@ export const LEARNER: Seat = 0;
 export type Spot = string;
 
 /** A step of a lesson: a text to read, a move to make, or another seat's move to watch. */
-export type Step = {
+export type LessonStep = {
   /** Index of its chapter. */
   readonly chapter: number;
 } & (
@@ -33,7 +33,7 @@ export interface Script {
   readonly drawn: readonly Drawn[];
   /** Names of the chapters. */
   readonly chapters: readonly string[];
-  readonly steps: readonly Step[];
+  readonly steps: readonly LessonStep[];
 }
 
 const CUE = /^(chapter|read|play|also) (.+)$/;
@@ -78,7 +78,7 @@ function drawnIn({ deck, opening, entries }: GameRecord): Drawn[] {
 
 class Writer {
   readonly chapters: string[] = [];
-  readonly steps: Step[] = [];
+  readonly steps: LessonStep[] = [];
   /** The cue for the next move. */
   #due: { text: string; spots: readonly Spot[]; also: string[] } | null = null;
 

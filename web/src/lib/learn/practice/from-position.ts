@@ -9,7 +9,7 @@ import { SoloGame } from '../../table/play/solo-game.ts';
  */
 export function soloFrom(placed: Placed, own: Seat, random: Random): SoloGame {
   const { game, seats } = placed;
-  const state = 'state' in placed ? placed.state : game.determinize(placed.view, placed.eyes, random);
+  const state = 'state' in placed ? placed.state : game.determinize(placed.view, placed.viewpoint, random);
   const position = { line: formatState(game, state), state };
   const beginning = { seats, dealer: dealerIn(placed), options: {}, position };
   return new SoloGame(game, beginning, sampledChance(random), own);

@@ -2,19 +2,19 @@ import type { Advice, Question } from './advice.ts';
 import { startThread } from './thread.ts';
 
 /** Advice for the position after `n` moves; `advice` is null while the bot is thinking. */
-interface Asked {
+interface AdviceAt {
   readonly n: number;
   readonly advice: readonly Advice[] | null;
 }
 
 /** Asks the bot for advice in a worker, so that the page stays responsive. One question at a time. */
 export class Hints {
-  #asked = $state.raw<Asked | null>(null);
+  #asked = $state.raw<AdviceAt | null>(null);
   #failed = $state(false);
   #thread: Worker | null = null;
 
   /** The question asked at this position, if there was one. */
-  at(n: number): Asked | null {
+  at(n: number): AdviceAt | null {
     return this.#asked?.n === n ? this.#asked : null;
   }
 

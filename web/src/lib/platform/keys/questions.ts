@@ -16,13 +16,13 @@ export const QUESTIONS: readonly { readonly question: Question; readonly key: st
 export const QUESTION_LETTERS: readonly string[] = QUESTIONS.map(({ key }) => key);
 
 /** A question asked by a key; `place` is the number of the realm asked about, or null for the next one. */
-export interface Asked {
+export interface KeyQuestion {
   readonly question: Question;
   readonly place: number | null;
 }
 
 /** The question asked by a key event; null for other keys. */
-export function questionOf(event: KeyboardEvent): Asked | null {
+export function questionOf(event: KeyboardEvent): KeyQuestion | null {
   const digit = digitOf(event);
   if (event.shiftKey) return digit === null ? null : { question: 'seat', place: digit };
   const letter = letterOf(event);

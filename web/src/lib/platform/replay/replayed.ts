@@ -14,7 +14,7 @@ import { seatName } from '../seats/look.ts';
 import { games } from '../../games/positions.ts';
 
 /** A viewpoint: the knowledge of a seat or spectator at that time, or everything. */
-export type Eyes = Reader | 'everything';
+export type Viewpoint = Reader | 'everything';
 
 /** A finished match for replaying; positions are given by their number of moves. */
 export interface Replayed {
@@ -27,11 +27,11 @@ export interface Replayed {
   readonly bots: readonly (BotLevel | null)[];
   /** Number of moves in the whole match. */
   readonly length: number;
-  view(n: number, eyes: Eyes): Position;
+  view(n: number, viewpoint: Viewpoint): Position;
   /** The position as a line, for this viewpoint. */
-  line(n: number, eyes: Eyes): string;
+  line(n: number, viewpoint: Viewpoint): string;
   /** The first `n` moves as visible from this viewpoint. */
-  log(n: number, eyes: Eyes): readonly Entry[];
+  log(n: number, viewpoint: Viewpoint): readonly Entry[];
   /** The events of pacts until move `n`. */
   pactLog(n: number): PactEvent[];
   /** A bot's reason for an event of `pactLog`, if the record has one. */
@@ -49,20 +49,22 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
   const { game, states, steps } = replay.value;
   const { entries, seats, comments } = record.value;
 
-  const logs = new Map<Eyes, Entry[]>();
-  const view = (n: number, eyes: Eyes): Position =>
-    eyes === 'everything' ? game.reveal(itemAt(states, n)) : game.view(itemAt(states, n), eyes);
-  const line = (n: number, eyes: Eyes): string =>
-    eyes === 'everything' ? formatState(game, itemAt(states, n)) : formatView(game, view(n, eyes), eyes);
-  const log = (n: number, eyes: Eyes): readonly Entry[] => {
-    const told = logs.get(eyes) ?? [];
-    logs.set(eyes, told);
+  const logs = new Map<Viewpoint, Entry[]>();
+  const view = (n: number, viewpoint: Viewpoint): Position =>
+    viewpoint === 'everything' ? game.reveal(itemAt(states, n)) : game.view(itemAt(states, n), viewpoint);
+  const line = (n: number, viewpoint: Viewpoint): string =>
+    viewpoint === 'everything'
+      ? formatState(game, itemAt(states, n))
+      : formatView(game, view(n, viewpoint), viewpoint);
+  const log = (n: number, viewpoint: Viewpoint): readonly Entry[] => {
+    const told = logs.get(viewpoint) ?? [];
+    logs.set(viewpoint, told);
     for (const step of steps.slice(told.length, n))
       told.push(
         entryOf(
           game,
           told.length + 1,
-          eyes === 'everything' ? openStep(game, step) : seenBy(game, step, eyes),
+          viewpoint === 'everything' ? openStep(game, step) : seenBy(game, step, viewpoint),
         ),
       );
     return told.slice(0, n);

@@ -1,5 +1,5 @@
 import type { Odds } from '#games/odds/contract.ts';
-import { OddsQueue, type AskedOdds } from './queue.ts';
+import { OddsQueue, type OddsRequest } from './queue.ts';
 import { startCounter } from './thread.ts';
 
 /** Computes odds in a worker, so that the page stays responsive. */
@@ -21,7 +21,7 @@ export class OddsCounter {
     return this.#failed;
   }
 
-  ask(asked: AskedOdds): void {
+  ask(asked: OddsRequest): void {
     this.#failed = false;
     this.#queue.ask(asked);
   }

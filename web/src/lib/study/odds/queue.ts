@@ -2,19 +2,19 @@ import type { Odds } from '#games/odds/contract.ts';
 import type { Question } from '../../platform/bot/advice.ts';
 
 /** A question about one position, identified by `key`. */
-export interface AskedOdds<Asked = Question> {
+export interface OddsRequest<Query = Question> {
   readonly key: string;
-  readonly question: Asked;
+  readonly question: Query;
 }
 
 /** Questions for an odds worker, one at a time. Of those arriving meanwhile only the last is kept. */
-export class OddsQueue<Asked = Question, Answer = Odds> {
+export class OddsQueue<Query = Question, Answer = Odds> {
   readonly #start: () => Worker;
   readonly #onodds: (key: string, odds: Answer) => void;
   readonly #onfail: () => void;
   #thread: Worker | null = null;
   #counting: string | null = null;
-  #next: AskedOdds<Asked> | null = null;
+  #next: OddsRequest<Query> | null = null;
 
   constructor(start: () => Worker, onodds: (key: string, odds: Answer) => void, onfail: () => void) {
     this.#start = start;
@@ -22,7 +22,7 @@ export class OddsQueue<Asked = Question, Answer = Odds> {
     this.#onfail = onfail;
   }
 
-  ask(asked: AskedOdds<Asked>): void {
+  ask(asked: OddsRequest<Query>): void {
     this.#next = asked.key === this.#counting ? null : asked;
     this.#goOn();
   }

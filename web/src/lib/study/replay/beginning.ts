@@ -1,7 +1,7 @@
 import type { GameRecord } from '#games/record.ts';
 import type { Beginning } from '../../table/story/beginning.ts';
 
-const EYES = /^position-of (full|spectator|\d{1,2})$/;
+const VIEWPOINT = /^position-of (full|spectator|\d{1,2})$/;
 
 /**
  * The reader whose knowledge a record begins with; null if it was dealt. Defaults to the full position if the
@@ -9,6 +9,6 @@ const EYES = /^position-of (full|spectator|\d{1,2})$/;
  */
 export function recordBeginning({ position, comments }: GameRecord): Beginning {
   if (!position) return null;
-  const [eyes = 'full'] = comments.flatMap(({ value }) => EYES.exec(value)?.[1] ?? []);
-  return eyes === 'full' || eyes === 'spectator' ? eyes : Number(eyes);
+  const [viewpoint = 'full'] = comments.flatMap(({ value }) => VIEWPOINT.exec(value)?.[1] ?? []);
+  return viewpoint === 'full' || viewpoint === 'spectator' ? viewpoint : Number(viewpoint);
 }

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { Viewer } from '../../boards/types.ts';
 import { actor } from '../../boards/speaker.ts';
-import type { Costly } from '../analysis/eyes.ts';
+import type { Costly } from '../analysis/viewpoint.ts';
 import type { Landmark } from './landmarks.ts';
 
 /** Costly decisions as landmarks. Each is placed before its move, where the alternatives are visible. */

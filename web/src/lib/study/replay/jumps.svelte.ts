@@ -1,6 +1,6 @@
 import type { Moment } from '#games/analysis/analysis.ts';
 import type { Seat } from '#games/game.ts';
-import { costlyOf, momentsSeen, seatsSeen, type Costly } from '../analysis/eyes.ts';
+import { costlyOf, momentsSeen, seatsSeen, type Costly } from '../analysis/viewpoint.ts';
 import type { Study } from '../analysis/study.svelte.ts';
 import { costlyLandmarks, inOrder } from './costly-landmarks.ts';
 import { landmarksOf, type Landmark } from './landmarks.ts';
@@ -16,7 +16,7 @@ export class Jumps {
   readonly #happened = $derived.by(() =>
     this.#looking.isWhole ? this.#all : this.#all.filter(({ n }) => n <= this.#looking.reached),
   );
-  readonly #seats = $derived.by(() => seatsSeen(this.#looking.eyes, this.#looking.replay.names.length));
+  readonly #seats = $derived.by(() => seatsSeen(this.#looking.viewpoint, this.#looking.replay.names.length));
   readonly #moments = $derived.by(() => momentsSeen(this.#study.moments, this.#looking.reached));
   readonly #costly = $derived.by(() => costlyOf(this.#moments, this.#seats));
   readonly #landmarks = $derived.by(() =>
@@ -65,13 +65,13 @@ export class Jumps {
   }
 
   #happening(): readonly Landmark[] {
-    const { replay, ui, eyes } = this.#looking;
+    const { replay, ui, viewpoint } = this.#looking;
     if (!ui) return [];
-    const whole = replayViewAt(replay, ui, replay.length, eyes);
+    const whole = replayViewAt(replay, ui, replay.length, viewpoint);
     return landmarksOf({
       log: whole.log,
       story: whole.story,
-      standingAt: (n) => ui.standing(replay.view(n, eyes)),
+      standingAt: (n) => ui.standing(replay.view(n, viewpoint)),
       pacts: replay.pactLog(replay.length),
       viewer: whole.viewer,
     });

@@ -4,8 +4,8 @@ import type { GameUi, OutcomeWords } from '../../boards/types.ts';
 import { Reveals } from '../../platform/match/reveals.svelte.ts';
 import type { Moment } from '../../platform/match/staging.ts';
 import { linesSeen } from './past-chat.ts';
-import { queryOf, type Place } from './place.ts';
-import type { Eyes, Replayed } from '../../platform/replay/replayed.ts';
+import { queryOf, type ReplayPosition } from './place.ts';
+import type { Viewpoint, Replayed } from '../../platform/replay/replayed.ts';
 import { replayViewAt, type ReplayView } from './replay-view.ts';
 
 /** The content of a replay: a match with texts and chat. */
@@ -29,8 +29,8 @@ export class Looking {
   readonly #onmove: () => void;
   #n = $state(0);
   #reached = $state(0);
-  #eyes = $state<Eyes>('everything');
-  #beside = $state<Eyes | null>(null);
+  #viewpoint = $state<Viewpoint>('everything');
+  #beside = $state<Viewpoint | null>(null);
   readonly #at: number = $derived.by(() => this.reveals.told.log.length);
   readonly #boardAt: number = $derived.by(() => this.reveals.board.log.length);
   readonly #board: ReplayView = $derived.by(() => this.#viewAt(this.#boardAt));
@@ -41,18 +41,22 @@ export class Looking {
     this.#reached === this.#at ? this.#told : this.#viewAt(this.#reached),
   );
   readonly #said: readonly PastLine[] = $derived.by(() =>
-    linesSeen(this.chat, this.#at, this.#eyes, this.#at === this.replay.length),
+    linesSeen(this.chat, this.#at, this.#viewpoint, this.#at === this.replay.length),
   );
 
   /** `onmove` is called after each change of the position. */
-  constructor({ replay, ui, chat, isOwn }: ReplayContent, { n, eyes, beside }: Place, onmove: () => void) {
+  constructor(
+    { replay, ui, chat, isOwn }: ReplayContent,
+    { n, viewpoint, beside }: ReplayPosition,
+    onmove: () => void,
+  ) {
     this.replay = replay;
     this.ui = ui;
     this.chat = chat;
     this.#onmove = onmove;
     this.#n = n;
     this.#reached = isOwn ? replay.length : n;
-    this.#eyes = eyes;
+    this.#viewpoint = viewpoint;
     this.#beside = beside;
     this.reveals = new Reveals(this.#present, ui, () => this.#seat, true);
   }
@@ -76,12 +80,12 @@ export class Looking {
     return this.#reached === this.replay.length;
   }
 
-  get eyes(): Eyes {
-    return this.#eyes;
+  get viewpoint(): Viewpoint {
+    return this.#viewpoint;
   }
 
   /** The viewpoint of the second board, if there is space for one. */
-  get beside(): Eyes | null {
+  get beside(): Viewpoint | null {
     return this.#beside;
   }
 
@@ -129,7 +133,7 @@ export class Looking {
 
   /** The query of the address of this position. */
   get query(): string {
-    return queryOf({ n: this.#n, eyes: this.#eyes, beside: this.#beside });
+    return queryOf({ n: this.#n, viewpoint: this.#viewpoint, beside: this.#beside });
   }
 
   go(to: number): void {
@@ -145,14 +149,14 @@ export class Looking {
     this.#reached = this.replay.length;
   }
 
-  look(as: Eyes): void {
+  look(as: Viewpoint): void {
     this.reveals.skip();
-    this.#eyes = as;
+    this.#viewpoint = as;
     this.reveals.arrive(this.#present);
     this.#onmove();
   }
 
-  lookBeside(as: Eyes | null): void {
+  lookBeside(as: Viewpoint | null): void {
     this.#beside = as;
     this.#onmove();
   }
@@ -163,15 +167,15 @@ export class Looking {
 
   get #present(): Moment {
     const { replay } = this;
-    return { view: replay.view(this.#n, this.#eyes), log: replay.log(this.#n, this.#eyes) };
+    return { view: replay.view(this.#n, this.#viewpoint), log: replay.log(this.#n, this.#viewpoint) };
   }
 
   /** The seat whose viewpoint it is; null for others. */
   get #seat(): Seat | null {
-    return typeof this.#eyes === 'number' ? this.#eyes : null;
+    return typeof this.#viewpoint === 'number' ? this.#viewpoint : null;
   }
 
-  #viewAt(n: number, eyes = this.#eyes): ReplayView {
-    return replayViewAt(this.replay, this.ui, n, eyes);
+  #viewAt(n: number, viewpoint = this.#viewpoint): ReplayView {
+    return replayViewAt(this.replay, this.ui, n, viewpoint);
   }
 }

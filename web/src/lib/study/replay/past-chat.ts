@@ -3,7 +3,7 @@ import { fetchPastChat } from '../../platform/api/http.ts';
 import { readSeat } from '../../platform/storage/seats.ts';
 import { browserStore } from '../../platform/storage/local.ts';
 import { grouped } from '../../platform/ui/grouped.ts';
-import type { Eyes } from '../../platform/replay/replayed.ts';
+import type { Viewpoint } from '../../platform/replay/replayed.ts';
 
 /**
  * The chat of a finished match, as far as this browser's seat (or else anyone) may read it; empty if it isn't
@@ -21,15 +21,15 @@ export async function pastChatOf(id: string, store = browserStore()): Promise<re
 export const linesSeen = (
   lines: readonly PastLine[],
   n: number,
-  eyes: Eyes,
+  viewpoint: Viewpoint,
   isOver: boolean,
-): readonly PastLine[] => lines.filter((line) => line.n <= n && hasSeen(line, eyes, isOver));
+): readonly PastLine[] => lines.filter((line) => line.n <= n && hasSeen(line, viewpoint, isOver));
 
 /** Whispers are visible to two readers. Seats see the spectators' chat only after the match. */
-function hasSeen({ seat, to }: PastLine, eyes: Eyes, isOver: boolean): boolean {
-  if (eyes === 'everything') return true;
-  if (to !== null) return eyes === seat || eyes === to;
-  return eyes === 'spectator' || seat !== null || isOver;
+function hasSeen({ seat, to }: PastLine, viewpoint: Viewpoint, isOver: boolean): boolean {
+  if (viewpoint === 'everything') return true;
+  if (to !== null) return viewpoint === seat || viewpoint === to;
+  return viewpoint === 'spectator' || seat !== null || isOver;
 }
 
 /** Lines written after the same number of moves. */

@@ -1,35 +1,40 @@
 import { bare } from '#protocol';
-import type { Eyes } from '../../platform/replay/replayed.ts';
+import type { Viewpoint } from '../../platform/replay/replayed.ts';
 
 /** A moment of a match, and the viewpoint. */
-export interface Place {
+export interface ReplayPosition {
   readonly n: number;
-  readonly eyes: Eyes;
+  readonly viewpoint: Viewpoint;
   /** The viewpoint of the second board, if there is space. */
-  readonly beside: Eyes | null;
+  readonly beside: Viewpoint | null;
 }
 
 /** A place, and if the address asks for the analysis. */
-export interface Asked extends Place {
+export interface AddressedPosition extends ReplayPosition {
   readonly isStudied: boolean;
 }
 
 /** Parses the place in an address, `?n=42&as=0&beside=1` or the short `#42`; ignores invalid parts. */
-export function placeIn(search: string, hash: string, length: number, seats: number): Asked {
+export function placeIn(search: string, hash: string, length: number, seats: number): AddressedPosition {
   const named = new URLSearchParams(search);
   const n = countIn(named.get('n')) ?? countIn(hash.replace(/^#|%.*$/g, '')) ?? 0;
-  const eyes = eyesIn(named.get('as'), seats) ?? 'everything';
-  const beside = eyesIn(named.get('beside'), seats);
-  return { n: Math.min(n, length), eyes, beside, isStudied: bare(named.get('tab') ?? '') === 'analysis' };
+  const viewpoint = viewpointIn(named.get('as'), seats) ?? 'everything';
+  const beside = viewpointIn(named.get('beside'), seats);
+  return {
+    n: Math.min(n, length),
+    viewpoint,
+    beside,
+    isStudied: bare(named.get('tab') ?? '') === 'analysis',
+  };
 }
 
 /** The query for the address of a place. */
-export function queryOf({ n, eyes, beside }: Place): string {
-  const as = eyes === 'everything' ? '' : `&as=${eyes}`;
+export function queryOf({ n, viewpoint, beside }: ReplayPosition): string {
+  const as = viewpoint === 'everything' ? '' : `&as=${viewpoint}`;
   return `?n=${n}${as}${beside === null ? '' : `&beside=${beside}`}`;
 }
 
-function eyesIn(asked: string | null, seats: number): Eyes | null {
+function viewpointIn(asked: string | null, seats: number): Viewpoint | null {
   const text = asked && bare(asked);
   if (text === 'spectator' || text === 'everything') return text;
   const seat = countIn(text);

@@ -4,7 +4,7 @@ import type { GameUi, ShownMark, StoryEntry, Viewer } from '../../boards/types.t
 import { localeNow } from '../../platform/i18n/language.ts';
 import { marksIn } from '../../table/story/marks.ts';
 import { storyOf } from '../../table/story/story.ts';
-import type { Eyes, Replayed } from '../../platform/replay/replayed.ts';
+import type { Viewpoint, Replayed } from '../../platform/replay/replayed.ts';
 import type { Entry } from '../../platform/match/frames.ts';
 
 /** Everything visible from a viewpoint at a moment of a match. */
@@ -23,30 +23,50 @@ export interface ReplayView {
 const stories = new WeakMap<Replayed, Map<string, readonly StoryEntry[]>>();
 
 /** The story of the first `n` moves. Each move is told the same whatever comes after it. */
-function storyAt(replay: Replayed, ui: GameUi, n: number, eyes: Eyes, viewer: Viewer): readonly StoryEntry[] {
+function storyAt(
+  replay: Replayed,
+  ui: GameUi,
+  n: number,
+  viewpoint: Viewpoint,
+  viewer: Viewer,
+): readonly StoryEntry[] {
   const told = stories.get(replay) ?? new Map<string, readonly StoryEntry[]>();
   stories.set(replay, told);
-  const key = `${localeNow()} ${eyes}`;
+  const key = `${localeNow()} ${viewpoint}`;
   let known = told.get(key) ?? [];
   if (known.length < n) {
     // Twice as far as needed, so that all steps together tell each move only twice.
-    known = storyOf(ui, replay.log(Math.min(replay.length, 2 * n), eyes), viewer);
+    known = storyOf(ui, replay.log(Math.min(replay.length, 2 * n), viewpoint), viewer);
     told.set(key, known);
   }
   return known.slice(0, n);
 }
 
 /** The contents of a board after `n` moves; without texts for a game unknown to this client. */
-export function replayViewAt(replay: Replayed, ui: GameUi | null, n: number, eyes: Eyes): ReplayView {
-  const seat = typeof eyes === 'number' ? eyes : null;
+export function replayViewAt(
+  replay: Replayed,
+  ui: GameUi | null,
+  n: number,
+  viewpoint: Viewpoint,
+): ReplayView {
+  const seat = typeof viewpoint === 'number' ? viewpoint : null;
   const viewer = { names: replay.names, seat };
-  const log = replay.log(n, eyes);
-  const story = ui ? storyAt(replay, ui, n, eyes, viewer) : [];
-  return { seat, viewer, view: replay.view(n, eyes), log, story, marks: story.slice(-1).flatMap(marksIn) };
+  const log = replay.log(n, viewpoint);
+  const story = ui ? storyAt(replay, ui, n, viewpoint, viewer) : [];
+  return {
+    seat,
+    viewer,
+    view: replay.view(n, viewpoint),
+    log,
+    story,
+    marks: story.slice(-1).flatMap(marksIn),
+  };
 }
 
 /** Describes a viewpoint. */
-export function eyesInWords(eyes: Eyes, names: readonly string[]): string {
-  if (eyes === 'everything') return m.replay_show_everything();
-  return eyes === 'spectator' ? m.replay_show_spectator() : m.replay_show_seat({ name: names[eyes] ?? '' });
+export function viewpointInWords(viewpoint: Viewpoint, names: readonly string[]): string {
+  if (viewpoint === 'everything') return m.replay_show_everything();
+  return viewpoint === 'spectator'
+    ? m.replay_show_spectator()
+    : m.replay_show_seat({ name: names[viewpoint] ?? '' });
 }

@@ -3,7 +3,7 @@ import type { Position } from '#games/game.ts';
 import type { Answers, StoryEntry, Viewer } from '../../boards/types.ts';
 import { listed, sideBySide } from '../../platform/ui/listed.ts';
 import { lineOf } from '../story/story.ts';
-import type { Asked } from '../../platform/keys/questions.ts';
+import type { KeyQuestion } from '../../platform/keys/questions.ts';
 
 /** The data for answers. */
 export interface Known {
@@ -22,7 +22,7 @@ export interface Known {
 }
 
 /** The answer to a question; `next` is the place used if the question names none. */
-export function answerTo({ question, place }: Asked, next: number, known: Known): string {
+export function answerTo({ question, place }: KeyQuestion, next: number, known: Known): string {
   const { answers, view, viewer, legal, story, hand, clock } = known;
   switch (question) {
     case 'turn':

@@ -1,4 +1,4 @@
-interface Place {
+interface FocusInList {
   readonly root: () => HTMLElement | undefined;
   /** Reads the state whose changes may remove the focused element. */
   readonly changed: () => unknown;
@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** Keeps focus near an element that removes itself when used. */
-export function keepPlace({ root, changed, next }: Place): void {
+export function keepPlace({ root, changed, next }: FocusInList): void {
   let held: Element | null = null;
   let entry: HTMLElement | null = null;
 

@@ -16,10 +16,10 @@ export async function decidingIn(
   outcome: Outcome,
 ): Promise<Deciding | null> {
   const replay = await finishedReplay(id);
-  const eyes = seat ?? 'spectator';
+  const viewpoint = seat ?? 'spectator';
   const seen = {
-    log: replay.log(replay.length, eyes),
-    standingAt: (n: number) => ui.standing(replay.view(n, eyes)),
+    log: replay.log(replay.length, viewpoint),
+    standingAt: (n: number) => ui.standing(replay.view(n, viewpoint)),
     viewer: { names: replay.names, seat },
   };
   return decidingMoment(ui, seen, outcome);

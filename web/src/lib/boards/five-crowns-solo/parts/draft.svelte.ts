@@ -9,17 +9,17 @@ import {
   thrown,
   undone,
   type Situation as DraftSituation,
-  type Step,
-  type Steps,
+  type Choice,
+  type Choices,
 } from './draft.ts';
 import { turnsAtOnce } from './pace.ts';
 import type { PileNumber } from './piles.ts';
 
 /** The move being composed on the board. */
 export class Draft extends Orders<Move, DraftSituation & Situation<Move>> {
-  #steps = $state.raw<Steps>([]);
+  #steps = $state.raw<Choices>([]);
 
-  get now(): Step | null {
+  get now(): Choice | null {
     return this.#steps.at(-1) ?? null;
   }
 
@@ -62,7 +62,7 @@ export class Draft extends Orders<Move, DraftSituation & Situation<Move>> {
     if (this.move !== null) this.send(this.move);
   }
 
-  #go(steps: Steps): void {
+  #go(steps: Choices): void {
     const isNew = steps !== this.#steps;
     this.#steps = steps;
     if (isNew && turnsAtOnce.value === 'yes') this.sendWhole();

@@ -3,7 +3,7 @@ import type { View } from '#games/five-crowns/solo/types.ts';
 import { itemAt } from '#games/list.ts';
 import type { Spot } from '../../kit/pairing.ts';
 import { sameCard, sameKnown, sameZone, type Following } from '../../kit/tokens.ts';
-import type { Step } from './draft.ts';
+import type { Choice } from './draft.ts';
 import { closers, grouped, pileAfter, wildOf, type Group, type PileNumber } from './piles.ts';
 
 /** A pile as shown, including the draft. */
@@ -43,7 +43,7 @@ const shownPile = (
 });
 
 /** The chosen pile with the turned card, without the discard. */
-function chosenPile(view: View, turned: Card, { pile, discard }: Step): ShownPile {
+function chosenPile(view: View, turned: Card, { pile, discard }: Choice): ShownPile {
   const before = itemAt(view.piles, pile - 1);
   const whole = withCard(before.cards, turned);
   const after = discard === null ? { cards: whole, closed: false } : pileAfter(before, pile, turned, discard);
@@ -55,7 +55,7 @@ export function sceneOf(
   view: View,
   still: readonly ShownPile[],
   gone: readonly Card[],
-  step: Step | null,
+  step: Choice | null,
 ): Scene {
   const { turned, deck } = view;
   if (step === null || turned === null) return { piles: still, turned, gone, deck };

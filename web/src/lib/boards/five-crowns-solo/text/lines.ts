@@ -3,7 +3,7 @@ import type { View } from '#games/five-crowns/solo/types.ts';
 import { itemAt } from '#games/list.ts';
 import { m } from '#messages';
 import type { Viewer } from '../../types.ts';
-import type { Step } from '../parts/draft.ts';
+import type { Choice } from '../parts/draft.ts';
 import { closedCount, pileAfter, wildName, type PileNumber } from '../parts/piles.ts';
 import { either } from '../../../platform/ui/listed.ts';
 import { actor } from '../../speaker.ts';
@@ -13,7 +13,7 @@ import { called, closedOf } from './moves.ts';
 export interface Moment {
   readonly view: View;
   readonly viewer: Viewer;
-  readonly step: Step | null;
+  readonly step: Choice | null;
   /** The piles the turned card can close, with the possible discards. */
   readonly closable: ReadonlyMap<PileNumber, readonly Card[]>;
   readonly isPending: boolean;
@@ -45,7 +45,7 @@ function discardLine(number: PileNumber, going: readonly Card[]): string {
   return m.five_crowns_solo_ask_discard_closing({ ...pile, cards: either(going.map(called)) });
 }
 
-function doneLine(view: View, turned: Card, discard: Card, { pile, thrown }: Step): string {
+function doneLine(view: View, turned: Card, discard: Card, { pile, thrown }: Choice): string {
   const going = { card: called(discard), pile: String(pile) };
   if (thrown) return m.five_crowns_solo_done_at_once(going);
   const { closed } = pileAfter(itemAt(view.piles, pile - 1), pile, turned, discard);
@@ -66,7 +66,7 @@ function endLine(view: View, viewer: Viewer): string {
 }
 
 /** Label of the button that sends the complete move. */
-export function sendLabel(view: View, step: Step): string {
+export function sendLabel(view: View, step: Choice): string {
   const { pile, discard, thrown } = step;
   const next = view.deck === 0 ? m.five_crowns_solo_send_last_card() : m.five_crowns_solo_send();
   if (thrown || view.turned === null || discard === null) return next;

@@ -3,7 +3,7 @@ import type { Seat } from '#games/game.ts';
 import { itemAt } from '#games/list.ts';
 import { isAce, JOKER } from '#games/partners/cards.ts';
 import { finalScores, personalScore, sideOf } from '#games/partners/score.ts';
-import type { Place } from '#games/partners/types.ts';
+import type { Player } from '#games/partners/types.ts';
 
 /** Order of suits in all collections: alternating black and red. */
 export const LAID = [...'CDSH'] as const;
@@ -26,7 +26,7 @@ export interface Worth {
 
 type Collections = readonly (readonly Card[])[];
 
-export const collectionsOf = (seats: readonly Place[]): Collections =>
+export const collectionsOf = (seats: readonly Player[]): Collections =>
   seats.map(({ collection }) => collection);
 
 export const cardsOfSuit = (collection: readonly Card[], suit: string): readonly Card[] =>
@@ -63,5 +63,5 @@ function partnerIn(sides: readonly (string | null)[], seat: Seat): Seat | null {
 }
 
 /** A seat's total of the finished rounds. */
-export const totalOf = ({ seats }: { readonly seats: readonly Place[] }, seat: Seat): number =>
+export const totalOf = ({ seats }: { readonly seats: readonly Player[] }, seat: Seat): number =>
   itemAt(seats, seat).scores.reduce((sum, score) => sum + score, 0);

@@ -8,10 +8,10 @@ import { describeOutcome } from './outcome.ts';
 import { placeName } from './places.ts';
 
 /** The parts of a turn, as in the phase bar. */
-export type Step = 'draw' | 'action' | 'discard';
+export type TurnPart = 'draw' | 'action' | 'discard';
 
 /** The part of the turn; a raid is an action. */
-export function stepOf(view: View): Step | null {
+export function stepOf(view: View): TurnPart | null {
   if (view.phase === 'mulligan' || view.phase === 'over') return null;
   return view.phase === 'discard' ? 'discard' : 'action';
 }

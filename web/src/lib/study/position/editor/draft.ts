@@ -9,22 +9,22 @@ import { rules } from '#games/realm/rules.ts';
 import { POINTS, type Pair, type Point, type Raid, type Realm, type State } from '#games/realm/types.ts';
 import { fail, ok, type Result } from '#games/result.ts';
 
-/** The places of a realm in the editor. `throne` is the crowned card followed by its advances. */
-export const PLACES = ['hand', 'throne', 'house', ...POINTS, 'tombs'] as const;
-export type Place = (typeof PLACES)[number];
-/** A location of cards: a place of a seat, the top of the deck (drawn next), or the rest of the deck. */
-export type Spot = `${Seat} ${Place}` | 'top' | 'rest';
+/** The zones of a realm in the editor. `throne` is the crowned card followed by its advances. */
+export const ZONES = ['hand', 'throne', 'house', ...POINTS, 'tombs'] as const;
+export type Zone = (typeof ZONES)[number];
+/** A location of cards: a zone of a seat, the top of the deck (drawn next), or the rest of the deck. */
+export type Spot = `${Seat} ${Zone}` | 'top' | 'rest';
 
-/** The place of a spot, without its seat. */
-export const placeOf = (spot: Spot): Place | 'top' | 'rest' =>
-  (spot.split(' ')[1] ?? spot) as Place | 'top' | 'rest';
+/** The zone of a spot, without its seat. */
+export const zoneOf = (spot: Spot): Zone | 'top' | 'rest' =>
+  (spot.split(' ')[1] ?? spot) as Zone | 'top' | 'rest';
 
 /** The seat of a spot; null for those of the deck. */
 export const seatOf = (spot: Spot): number | null =>
   spot === 'top' || spot === 'rest' ? null : Number(spot.split(' ')[0]);
 
-/** The cards of a realm by place, and if its seat has conceded. */
-export type Laid = Readonly<Record<Place, readonly Card[]>> & { readonly out: boolean };
+/** The cards of a realm by zone, and if its seat has conceded. */
+export type Laid = Readonly<Record<Zone, readonly Card[]>> & { readonly out: boolean };
 
 /** The current raid of the seat on turn, and its phase. */
 export type Raiding = Pick<Extract<State, { readonly raid: Raid }>, 'phase' | 'raid'>;
@@ -122,8 +122,8 @@ export interface Taken {
  * raid.
  */
 export function draftOf(placed: Placed, random: Random): Result<Taken, PositionError> {
-  const full = 'state' in placed ? placed.state : game.determinize(placed.view, placed.eyes, random);
-  return takenOf(full as unknown as State, placed.eyes !== 'full');
+  const full = 'state' in placed ? placed.state : game.determinize(placed.view, placed.viewpoint, random);
+  return takenOf(full as unknown as State, placed.viewpoint !== 'full');
 }
 
 /** The draft of a full state. `isDealt` is passed through. */

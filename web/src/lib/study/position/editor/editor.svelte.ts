@@ -42,7 +42,7 @@ export class PositionEditor implements Carrier<Pick, Spot> {
   /** The seat shown on screens with space for only one. */
   shown = $state(0);
   /** The reader whose knowledge the line contains. */
-  eyes = $state<'full' | Reader>('full');
+  viewpoint = $state<'full' | Reader>('full');
   /** Text typed as line that isn't a valid position yet. */
   typed = $state<string | null>(null);
   unread = $state.raw<Unread | null>(null);
@@ -51,8 +51,10 @@ export class PositionEditor implements Carrier<Pick, Spot> {
   #past = $state.raw<readonly Draft[]>([]);
 
   readonly line = $derived.by(() => {
-    const { eyes, draft } = this;
-    return eyes === 'full' ? lineOf(draft) : formatView(game, game.view(stateOf(draft), eyes), eyes);
+    const { viewpoint, draft } = this;
+    return viewpoint === 'full'
+      ? lineOf(draft)
+      : formatView(game, game.view(stateOf(draft), viewpoint), viewpoint);
   });
   readonly cards = $derived(this.picked.map(({ spot, index }) => itemAt(cardsAt(this.draft, spot), index)));
   /** The possible next steps of the current raid. */
@@ -149,7 +151,7 @@ export class PositionEditor implements Carrier<Pick, Spot> {
     this.#change(draft);
     this.#forget();
     this.taken = changes;
-    this.eyes = read.value.eyes;
+    this.viewpoint = read.value.viewpoint;
   }
 
   #try(edit: Result<Draft, PositionError>, told = m.position_edit_done()): void {
@@ -175,12 +177,12 @@ export class PositionEditor implements Carrier<Pick, Spot> {
     this.unread = null;
     const { length } = this.draft.seats;
     if (this.shown >= length) this.shown = 0;
-    if (typeof this.eyes === 'number' && this.eyes >= length) this.eyes = 'full';
+    if (typeof this.viewpoint === 'number' && this.viewpoint >= length) this.viewpoint = 'full';
   }
 
   /** Resets the view for a different table. */
   #forget(): void {
-    this.eyes = 'full';
+    this.viewpoint = 'full';
     this.shown = this.draft.turnOf;
   }
 }

@@ -5,7 +5,7 @@ import type { PositionError } from '#games/position/index.ts';
 import { isCrown, isRoyal } from '#games/realm/cards.ts';
 import { LANE, type Target } from '#games/realm/types.ts';
 import type { Result } from '#games/result.ts';
-import { checked, placeOf, refuse, seatOf, type Draft, type Place, type Spot } from './draft.ts';
+import { checked, zoneOf, refuse, seatOf, type Draft, type Zone, type Spot } from './draft.ts';
 
 /** A card by its location: index among the cards of a spot. */
 export interface Pick {
@@ -17,20 +17,20 @@ export const isSame = (one: Pick, other: Pick): boolean =>
   one.spot === other.spot && one.index === other.index;
 
 /** Places where cards may be face up (R1.2). */
-const OPEN: readonly Place[] = ['tombs', 'T1', 'T2', 'S1', 'S2'];
+const OPEN: readonly Zone[] = ['tombs', 'T1', 'T2', 'S1', 'S2'];
 /** Places whose cards have an order. */
-const ORDERED: readonly (Place | 'top' | 'rest')[] = ['tombs', 'throne', 'top', 'rest'];
+const ORDERED: readonly (Zone | 'top' | 'rest')[] = ['tombs', 'throne', 'top', 'rest'];
 
-export const mayLieOpen = (spot: Spot): boolean => OPEN.some((place) => place === placeOf(spot));
+export const mayLieOpen = (spot: Spot): boolean => OPEN.some((place) => place === zoneOf(spot));
 
 export function cardsAt({ seats, top, rest }: Draft, spot: Spot): readonly Card[] {
   if (spot === 'top') return top;
   if (spot === 'rest') return rest;
-  return seats[seatOf(spot) ?? -1]?.[placeOf(spot) as Place] ?? [];
+  return seats[seatOf(spot) ?? -1]?.[zoneOf(spot) as Zone] ?? [];
 }
 
 function withCards(draft: Draft, spot: Spot, cards: readonly Card[]): Draft {
-  const place = placeOf(spot);
+  const place = zoneOf(spot);
   const laid = ORDERED.includes(place) ? cards : sortCards(cards);
   if (place === 'top' || place === 'rest') return { ...draft, [place]: laid };
   const seats = draft.seats.map((one, seat) => (seat === seatOf(spot) ? { ...one, [place]: laid } : one));
@@ -54,7 +54,7 @@ export function move(draft: Draft, picks: readonly Pick[], to: Spot): Result<Dra
   for (const spot of new Set(moved.map((pick) => pick.spot))) {
     const gone = moved.filter((pick) => pick.spot === spot).map(({ index }) => index);
     // Advances need a crowned card; without it, an advance would become the crown.
-    if (placeOf(spot) === 'throne' && gone.includes(0) && gone.length < cardsAt(draft, spot).length)
+    if (zoneOf(spot) === 'throne' && gone.includes(0) && gone.length < cardsAt(draft, spot).length)
       return refuse(`seats.${seatOf(spot)}.throne.card`);
     next = withCards(
       next,
@@ -64,9 +64,7 @@ export function move(draft: Draft, picks: readonly Pick[], to: Spot): Result<Dra
   }
   const laid = mayLieOpen(to) ? cards : cards.map(bare);
   const there = cardsAt(next, to);
-  return checked(
-    withCards(next, to, placeOf(to) === 'throne' ? enthroned(there, laid) : [...there, ...laid]),
-  );
+  return checked(withCards(next, to, zoneOf(to) === 'throne' ? enthroned(there, laid) : [...there, ...laid]));
 }
 
 /** Turns over troops or cards of the Tombs. Cards elsewhere can't be turned (R1.2). */
@@ -123,7 +121,7 @@ export function setRaid(draft: Draft, raided: Raided | null): Result<Draft, Posi
 
 /** The same turn after cancelling the raid. Cards spent on it go to their normal place (R4.8). */
 const ended = (draft: Draft, spent: readonly Card[]): Draft => {
-  const place: Place = 'tombs';
+  const place: Zone = 'tombs';
   const tombs: Spot = `${draft.turnOf} ${place}`;
   const laid = withCards(draft, tombs, [...cardsAt(draft, tombs), ...sortCards(spent.map(bare))]);
   return { ...laid, actions: draft.actions + 1, raiding: null };

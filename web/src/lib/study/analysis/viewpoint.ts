@@ -1,15 +1,15 @@
 import type { Decision, Moment } from '#games/analysis/analysis.ts';
 import type { Seat } from '#games/game.ts';
-import type { Eyes } from '../../platform/replay/replayed.ts';
+import type { Viewpoint } from '../../platform/replay/replayed.ts';
 
 /**
  * The seats whose analysis may be shown for a viewpoint. An analysis reveals hidden cards, so each seat only
  * sees its own.
  */
-export const seatsSeen = (eyes: Eyes, seats: number): readonly Seat[] =>
-  typeof eyes === 'number'
-    ? [eyes]
-    : eyes === 'everything'
+export const seatsSeen = (viewpoint: Viewpoint, seats: number): readonly Seat[] =>
+  typeof viewpoint === 'number'
+    ? [viewpoint]
+    : viewpoint === 'everything'
       ? Array.from({ length: seats }, (_, seat) => seat)
       : [];
 

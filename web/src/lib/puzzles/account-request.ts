@@ -4,7 +4,7 @@ import { problemOf, type Puzzle } from '#games/puzzles/puzzle.ts';
 import { shownOf, type ShownStep } from '#games/puzzles/shown.ts';
 
 /** A move of a puzzle to be explained, or to be played out. */
-export interface Asked {
+export interface AccountRequest {
   readonly puzzle: Pick<Puzzle, 'position' | 'aim' | 'deals' | 'seed'>;
   readonly move: string;
   readonly isPlayedOut?: boolean;
@@ -14,9 +14,9 @@ export interface Asked {
 export type SearchState = { readonly done: number } | { readonly account: Account };
 
 /** Searches a move as in its puzzle's proof; `tell` receives the progress. */
-export const answer = ({ puzzle, move }: Asked, tell: (told: SearchState) => void): void =>
+export const answer = ({ puzzle, move }: AccountRequest, tell: (told: SearchState) => void): void =>
   tell({ account: accountOf(problemOf(puzzle, games), move, puzzle, (done) => tell({ done })) });
 
 /** Plays a move out in one deal. */
-export const playOut = ({ puzzle, move }: Asked): readonly ShownStep[] =>
+export const playOut = ({ puzzle, move }: AccountRequest): readonly ShownStep[] =>
   shownOf(problemOf(puzzle, games), move, puzzle.seed);

@@ -3,9 +3,9 @@ import { nextTask } from '../../platform/ui/next-task.ts';
 
 /**
  * Draws a new board in pieces, each in its own task: a single task would block a phone for up to 200 ms.
- * Pieces added to a drawn board appear at once.
+ * Slices added to a drawn board appear at once.
  */
-export class Pieces {
+export class Slices {
   #due = $state(0);
   #areDrawn = $state(false);
   #met = 0;
