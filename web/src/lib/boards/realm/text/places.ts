@@ -1,5 +1,8 @@
 import { m } from '#messages';
+import type { Card } from '#games/cards.ts';
+import { pointsOf } from '#games/realm/cards.ts';
 import type { Point, Target } from '#games/realm/types.ts';
+import { cardList } from '../../../cards/names.ts';
 import { actor } from '../../speaker.ts';
 import type { Viewer } from '../../types.ts';
 
@@ -22,3 +25,11 @@ export const pointTitle = (point: Point, seat: number, viewer: Viewer): string =
 /** Another place of a realm as a heading: "Your Throne", "Ada’s House". */
 export const areaTitle = (area: Target | 'house' | 'tombs', seat: number, viewer: Viewer): string =>
   m.realm_board_area({ area, ...actor(seat, viewer) });
+
+/** The House of a realm with its points and royals. */
+export function houseTitle(house: readonly Card[], seat: number, viewer: Viewer): string {
+  const counted = { ...actor(seat, viewer), points: pointsOf(house) };
+  return house.length > 0
+    ? m.realm_board_house_held({ ...counted, cards: cardList(house) })
+    : m.realm_board_house(counted);
+}
