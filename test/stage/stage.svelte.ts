@@ -110,8 +110,10 @@ export class Stage {
       get n() {
         return present().log.length;
       },
-      betrayed: () => null,
-      send: onmove,
+      ui,
+      seat: this.#seat,
+      match: null,
+      play: onmove,
     });
     const tableOf = () => ({
       ui,

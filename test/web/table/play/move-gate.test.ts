@@ -23,10 +23,13 @@ async function seated(confirm: 'on' | 'off') {
   const send = vi.fn<(move: unknown, n: number) => void>();
   const table = {
     n: 7,
+    seat: 0,
     legal: [DRAW, END] as readonly object[],
-    partner: null as number | null,
-    betrayed: () => table.partner,
-    send,
+    /** The seat against which all moves go; null if they go against none. */
+    target: null as number | null,
+    match: { pacts: [1, 2].map((other) => ({ seats: [0, other], status: 'standing' })) } as never,
+    ui: { game: { diplomacy: { target: () => table.target } } } as never,
+    play: send,
   };
   return { table, send, gate: new MoveGate(table) };
 }
@@ -61,7 +64,7 @@ test.each(['on', 'off'] as const)(
   'a move that breaks a pact is asked about once, confirm %s',
   async (confirm) => {
     const { table, send, gate } = await seated(confirm);
-    table.partner = 2;
+    table.target = 2;
     gate.ask(DRAW);
     expect([gate.asked?.betrayed, send.mock.calls]).toEqual([2, []]);
     gate.yes();
@@ -72,7 +75,7 @@ test.each(['on', 'off'] as const)(
 test('a pact made while a move is confirmed has a question of its own', async () => {
   const { table, send, gate } = await seated('on');
   gate.ask(DRAW);
-  table.partner = 1;
+  table.target = 1;
   gate.yes();
   expect([gate.asked?.betrayed, send.mock.calls]).toEqual([1, []]);
   gate.no();

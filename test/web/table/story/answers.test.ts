@@ -22,7 +22,7 @@ import { translatedLanguages } from '../../../../scripts/messages/translations.t
 import type { Viewer } from '../../../../web/src/lib/boards/types.ts';
 import { suitIn } from '../../../../web/src/lib/boards/kings-queens/text/terms.ts';
 import { called } from '../../../../web/src/lib/boards/five-crowns-solo/text/moves.ts';
-import { signed } from '../../../../web/src/lib/boards/kit/told.ts';
+import { signed } from '../../../../web/src/lib/boards/kit/narration.ts';
 import { placeName } from '../../../../web/src/lib/boards/realm/text/places.ts';
 import { cardName } from '../../../../web/src/lib/cards/names.ts';
 import { useLanguage } from '../../../../web/src/lib/platform/i18n/language.ts';

@@ -1,4 +1,5 @@
 import type { Seat } from '#games/game.ts';
+import type { MatchInfo } from '#protocol';
 import type { BotFields } from '../platform/bot/bot-fields.ts';
 import { randomHex } from '../platform/api/random.ts';
 import { remember, type SeenMove } from '../platform/bot/memory.ts';
@@ -100,6 +101,15 @@ export class LiveMatch implements Table {
     return this.#seat;
   }
 
+  /** Number of moves made. */
+  get n(): number {
+    return this.#snapshot.n;
+  }
+
+  get match(): MatchInfo | null {
+    return this.#snapshot.match;
+  }
+
   /** Legal moves if this seat is to act and the board shows the present, else none. */
   get legal(): readonly unknown[] {
     return this.reveals.open(this.#legal);
@@ -144,7 +154,7 @@ export class LiveMatch implements Table {
    * Makes a move chosen at the shown position, or at `n` moves. If moves were made since, the service refuses
    * it.
    */
-  play(move: unknown, n: number = this.#snapshot.n): void {
+  play(move: unknown, n: number = this.n): void {
     if (this.ui) this.#session.play(this.write(move), n);
   }
 

@@ -1,7 +1,7 @@
 import type { Grade } from '#games/analysis/analysis.ts';
 import type { PactEvent } from '#protocol';
 import { isSame } from '#games/same.ts';
-import { textOf } from '../../boards/kit/told.ts';
+import { textOf } from '../../boards/kit/narration.ts';
 import type { Sentence, StoryEntry, Viewer } from '../../boards/types.ts';
 import { logItems, type LogItem } from '../../table/pacts/log-items.ts';
 import { describePactEvent } from '../../table/pacts/words.ts';

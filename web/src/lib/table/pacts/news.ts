@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { pactBetween, pactsAfter, type Pact, type PactEvent } from '#protocol';
-import { mark, marked, said } from '../../boards/kit/told.ts';
+import { mark, marked, said } from '../../boards/kit/narration.ts';
 import type { Sentence, StoryEntry, Viewer } from '../../boards/types.ts';
 import { describePactEvent } from './words.ts';
 

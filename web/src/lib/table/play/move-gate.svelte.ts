@@ -1,7 +1,10 @@
 import type { Seat } from '#games/game.ts';
 import { isSame } from '#games/same.ts';
+import type { MatchInfo } from '#protocol';
+import type { Table } from '../../boards/types.ts';
 import { gesture } from '../../platform/keys/gesture.ts';
 import { settings } from '../../platform/storage/settings.svelte.ts';
+import { betrayedBy } from '../pacts/betrayal.ts';
 
 /** A move that waits for a yes, with the number of moves made before it was chosen. */
 interface Question {
@@ -12,14 +15,13 @@ interface Question {
 }
 
 /** The table of a gate. Read each time, so it is never stale. */
-interface GatedTable {
-  /** Moves that the reader may make in the state shown. */
-  readonly legal: readonly unknown[];
+interface GatedTable extends Pick<Table, 'ui' | 'seat' | 'legal'> {
   /** Number of moves in the state shown. */
   readonly n: number;
-  /** The partner whose pact a move would break; null for other moves. */
-  betrayed(move: unknown): Seat | null;
-  send(move: unknown, n: number): void;
+  /** The match, with its pacts; null before it is known, and for other tables. */
+  readonly match: MatchInfo | null;
+  /** Makes a move chosen at `n` moves. */
+  play(move: unknown, n: number): void;
 }
 
 /**
@@ -56,7 +58,7 @@ export class MoveGate {
     if (!asked) return;
     // A pact may have been made during the first question.
     if (asked.betrayed === null) this.#pass(asked.move, asked.n, true);
-    else this.#table.send(asked.move, asked.n);
+    else this.#table.play(asked.move, asked.n);
   }
 
   no(): void {
@@ -64,8 +66,9 @@ export class MoveGate {
   }
 
   #pass(move: unknown, n: number, isConfirmed: boolean): void {
-    const betrayed = this.#table.betrayed(move);
-    if (betrayed === null && isConfirmed) this.#table.send(move, n);
+    const { seat, match, ui } = this.#table;
+    const betrayed = match && betrayedBy(move, seat, match, ui?.game);
+    if (betrayed === null && isConfirmed) this.#table.play(move, n);
     else this.#asked = { move, n, betrayed };
   }
 }

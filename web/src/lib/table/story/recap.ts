@@ -1,5 +1,5 @@
 import type { Seat } from '#games/game.ts';
-import { textOf } from '../../boards/kit/told.ts';
+import { textOf } from '../../boards/kit/narration.ts';
 import type { StoryEntry } from '../../boards/types.ts';
 import type { Entry } from '../../platform/match/frames.ts';
 

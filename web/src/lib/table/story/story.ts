@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { PactEvent } from '#protocol';
 import { playerName } from '../../boards/kit/players.ts';
-import { said, textOf } from '../../boards/kit/told.ts';
+import { said, textOf } from '../../boards/kit/narration.ts';
 import type { Chapter, GameUi, Sentence, StoryEntry, Viewer } from '../../boards/types.ts';
 import { logItems } from '../pacts/log-items.ts';
 import { describePactEvent } from '../pacts/words.ts';

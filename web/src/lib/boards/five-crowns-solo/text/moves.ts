@@ -6,7 +6,7 @@ import { cardGlyphs } from '../../../cards/names.ts';
 import { actor } from '../../speaker.ts';
 import type { Entry } from '../../../platform/match/frames.ts';
 import { eventIn } from '../../kit/events.ts';
-import { mark, marked, said } from '../../kit/told.ts';
+import { mark, marked, said } from '../../kit/narration.ts';
 import type { Figure, OutcomeWords, Sentence, StoryEntry, Viewer } from '../../types.ts';
 import { closedCount } from '../parts/piles.ts';
 import { pileZone } from '../parts/scene.ts';

@@ -10,7 +10,7 @@ import type { Entry } from '../../../platform/match/frames.ts';
 import { listed, sideBySide } from '../../../platform/ui/listed.ts';
 import { eventIn } from '../../kit/events.ts';
 import { playerName } from '../../kit/players.ts';
-import { mark, marked, ordinary, said, signed, tellRounds } from '../../kit/told.ts';
+import { mark, marked, ordinary, said, signed, tellRounds } from '../../kit/narration.ts';
 import type { Sentence, StoryEntry, Viewer } from '../../types.ts';
 import { roundName } from './phase-line.ts';
 

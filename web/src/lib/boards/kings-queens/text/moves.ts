@@ -10,7 +10,7 @@ import { plainText } from '../../../platform/i18n/rich.ts';
 import { actor } from '../../speaker.ts';
 import { eventIn } from '../../kit/events.ts';
 import { concededLine, winnersLine } from '../../kit/results.ts';
-import { mark, marked, ordinary, said, tellRounds } from '../../kit/told.ts';
+import { mark, marked, ordinary, said, tellRounds } from '../../kit/narration.ts';
 import type { OutcomeWords, Sentence, StoryEntry, Viewer } from '../../types.ts';
 import { trickOf, type Logged } from '../parts/trick.ts';
 import { signed, takenLine } from './terms.ts';

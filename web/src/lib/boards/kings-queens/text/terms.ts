@@ -6,7 +6,7 @@ import { actor } from '../../speaker.ts';
 import type { Viewer } from '../../types.ts';
 import type { Trick } from '../parts/trick.ts';
 
-export { signed } from '../../kit/told.ts';
+export { signed } from '../../kit/narration.ts';
 
 /** The suit of a card, for the middle of a sentence. */
 export const suitIn = (card: Card): string => suitName(suitOf(card));

@@ -10,7 +10,7 @@ import { listed } from '../../../platform/ui/listed.ts';
 import { eventIn } from '../../kit/events.ts';
 import { playerName } from '../../kit/players.ts';
 import { concededLine, winnersLine } from '../../kit/results.ts';
-import { mark, marked, ordinary, said, signed, tellRounds } from '../../kit/told.ts';
+import { mark, marked, ordinary, said, signed, tellRounds } from '../../kit/narration.ts';
 import type { OutcomeWords, Sentence, StoryEntry, Viewer } from '../../types.ts';
 import type { Logged } from '../parts/rounds.ts';
 import { called } from './called.ts';

@@ -145,14 +145,14 @@ export class RealmOrders extends Orders<Move, RealmSituation> {
   }
 
   /** A tap on a lit place. Makes the move; asks first if it costs something or several moves are possible. */
-  point(place: Place): void {
+  readonly point = (place: Place): void => {
     if (!this.lit.has(place)) return;
     const moves = this.#movesAt(place);
     const raid = moves.find((move) => move.do === 'raid');
     this.marching = null;
     this.#offer(place, moves);
     if (raid) this.given.look(raid.defender);
-  }
+  };
 
   /** A move without a place. */
   propose(move: Move): void {

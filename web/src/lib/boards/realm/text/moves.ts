@@ -8,7 +8,7 @@ import { cardGlyphs, cardList } from '../../../cards/names.ts';
 import { actor, target } from '../../speaker.ts';
 import type { Entry } from '../../../platform/match/frames.ts';
 import { eventIn } from '../../kit/events.ts';
-import { mark, marked, ordinary, said, signed } from '../../kit/told.ts';
+import { mark, marked, ordinary, said, signed } from '../../kit/narration.ts';
 import type { Mark, Sentence, Viewer } from '../../types.ts';
 import { troop, troopList, troopPair } from './phrases.ts';
 import { placeName } from './places.ts';
