@@ -115,10 +115,11 @@ export abstract class BoardContext<Props extends SharedProps> {
     return this.#width !== undefined && this.#width <= NARROW;
   }
 
-  /** Unseen marks at a zone of a seat, or anywhere at that seat. */
+  /** Unseen marks at a zone of a seat, or anywhere at that seat. They may not run ahead of the board. */
   marksAt(seat: Seat, zone?: string): readonly ShownMark[] {
     const { marks = [] } = this.props;
-    return marks.filter((mark) => mark.seat === seat && (zone === undefined || mark.zone === zone));
+    const shown = marks.filter(({ n }) => n <= this.n);
+    return shown.filter((mark) => mark.seat === seat && (zone === undefined || mark.zone === zone));
   }
 
   get tokens(): Tokens {
