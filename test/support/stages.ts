@@ -1,7 +1,7 @@
-import { staged as stagedInFiveCrowns } from '../../web/src/lib/boards/five-crowns/text/staged.ts';
-import { staged as stagedInKingsQueens } from '../../web/src/lib/boards/kings-queens/text/staged.ts';
-import { staged as stagedInPartners } from '../../web/src/lib/boards/partners/text/staged.ts';
-import { staged as stagedInRealm } from '../../web/src/lib/boards/realm/text/staged.ts';
+import { staged as stagedInFiveCrowns } from '../../web/src/lib/boards/five-crowns/text/staging.ts';
+import { staged as stagedInKingsQueens } from '../../web/src/lib/boards/kings-queens/text/staging.ts';
+import { staged as stagedInPartners } from '../../web/src/lib/boards/partners/text/staging.ts';
+import { staged as stagedInRealm } from '../../web/src/lib/boards/realm/text/staging.ts';
 import type { GameText } from '../../web/src/lib/boards/types.ts';
 
 type Staging = NonNullable<GameText['staged']>;

@@ -13,7 +13,7 @@ import {
 } from '../../../../web/src/lib/boards/kings-queens/text/lines.ts';
 import { reckon } from '../../../../web/src/lib/boards/kings-queens/parts/reckoning.ts';
 import { sceneOf, type Scene as Shown } from '../../../../web/src/lib/boards/kings-queens/parts/scene.ts';
-import { pause } from '../../../../web/src/lib/boards/kings-queens/text/staged.ts';
+import { pause } from '../../../../web/src/lib/boards/kings-queens/text/staging.ts';
 import { takenLine } from '../../../../web/src/lib/boards/kings-queens/text/terms.ts';
 import { FOLLOWING } from '../../../../web/src/lib/boards/kings-queens/parts/tokens.ts';
 import { tricksOf, type Logged } from '../../../../web/src/lib/boards/kings-queens/parts/trick.ts';

@@ -3,7 +3,7 @@ import { HIDDEN } from '#games/cards.ts';
 import type { Event } from '#games/realm/event.ts';
 import type { View } from '#games/realm/types.ts';
 import type { Logged } from '../../../../web/src/lib/boards/realm/text/moves.ts';
-import { staged } from '../../../../web/src/lib/boards/realm/text/staged.ts';
+import { staged } from '../../../../web/src/lib/boards/realm/text/staging.ts';
 import { sampleReplay } from '../../../support/motion-scenes.ts';
 
 /** Events that name a card which a reader sees turned up. */

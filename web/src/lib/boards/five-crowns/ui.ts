@@ -3,7 +3,7 @@ import { gameUi } from '../game-ui.ts';
 import { describeChoice, tell } from './text/moves.ts';
 import { describeOutcome } from './text/outcome.ts';
 import { figures, standing } from './text/figures.ts';
-import { pause, staged } from './text/staged.ts';
+import { pause, staged } from './text/staging.ts';
 
 export default gameUi({
   game: seat,

@@ -2,7 +2,7 @@ import { seat } from '#games/kings-queens/seat.ts';
 import { gameUi } from '../game-ui.ts';
 import { describeChoice, describeOutcome, tell } from './text/moves.ts';
 import { figures, standing } from './text/figures.ts';
-import { pause, staged } from './text/staged.ts';
+import { pause, staged } from './text/staging.ts';
 
 export default gameUi({
   game: seat,

@@ -4,7 +4,7 @@ import { describeChoice } from './text/imperative.ts';
 import { describeOutcome } from './text/outcome.ts';
 import { tell } from './text/tell.ts';
 import { figures, standing } from './text/figures.ts';
-import { arrival, staged } from './text/staged.ts';
+import { arrival, staged } from './text/staging.ts';
 
 export default gameUi({
   game: seat,

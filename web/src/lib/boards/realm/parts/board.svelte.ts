@@ -8,7 +8,7 @@ import type { BoardProps } from '../../types.ts';
 import type { Place } from './legal.ts';
 import { facing, sceneOf, turnedTo, type Facing } from './opposite.ts';
 import { raidScene, type RaidScene } from './raid-scene.ts';
-import { SWORDS_ARRIVE } from '../text/staged.ts';
+import { SWORDS_ARRIVE } from '../text/staging.ts';
 import { RealmOrders } from './orders.svelte.ts';
 import { traceOf } from './trace.ts';
 
