@@ -33,6 +33,16 @@ export interface GameRecord extends Setup {
   readonly comments: readonly Line<string>[];
 }
 
+/** The value of a comment about a seat, such as `Bo` of `name 1 Bo`; undefined without one. */
+export function saidOf(
+  { comments }: Pick<GameRecord, 'comments'>,
+  fact: 'name' | 'bot',
+  seat: Seat,
+): string | undefined {
+  const start = [fact, seat, ''].join(' ');
+  return comments.find(({ value }) => value.startsWith(start))?.value.slice(start.length);
+}
+
 /** The reason a record was refused, and the line. */
 export interface RecordError {
   readonly line: number;

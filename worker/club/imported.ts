@@ -1,7 +1,7 @@
 import { games } from '../../games/index.ts';
 import { lastOf } from '../../games/list.ts';
 import type { Outcome, Seat } from '../../games/game.ts';
-import { parseRecord } from '../../games/record.ts';
+import { parseRecord, saidOf } from '../../games/record.ts';
 import { replayRecord } from '../../games/replay.ts';
 import { ok, type Result } from '../../games/result.ts';
 import { LIMITS, type ImportRequest, type Refusal } from '../protocol/index.ts';
@@ -30,18 +30,15 @@ interface FinishedRecord {
 export async function readRecord({ record: text, members }: ImportRequest): Promise<FinishedRecord | null> {
   const record = parseRecord(text);
   if (!record.ok || record.value.seats !== members.length) return null;
-  const { game, options, comments, entries } = record.value;
+  const { game, options, entries } = record.value;
   const replayed = replayRecord(record.value, games);
   const outcome = replayed.ok ? lastOf(replayed.value.states).outcome : null;
   if (!outcome) return null;
-  const said = new Map(
-    comments.flatMap(({ value }) => {
-      const [, kind, seat, text] = /^(name|bot) (\d+) (.+)$/.exec(value) ?? [];
-      return text === undefined ? [] : [[`${kind} ${seat}`, cleanLine(text)] as const];
-    }),
-  );
-  const names = members.map((_, seat) => said.get(`name ${seat}`)?.slice(0, LIMITS.nameChars) ?? null);
-  const bots = members.flatMap((_, seat) => (said.has(`bot ${seat}`) ? [seat] : []));
+  const names = members.map((_, seat) => {
+    const name = saidOf(record.value, 'name', seat);
+    return name === undefined ? null : cleanLine(name).slice(0, LIMITS.nameChars);
+  });
+  const bots = members.flatMap((_, seat) => (saidOf(record.value, 'bot', seat) === undefined ? [] : [seat]));
   const id = `file-${hashOf(text).slice(0, 24)}`;
   return { id, packed: await compress(text), game, options, names, bots, outcome, moves: entries.length };
 }

@@ -2,7 +2,7 @@ import type { Chance, Drawn } from '../../games/chance.ts';
 import type { AnyGame, Seat } from '../../games/game.ts';
 import { linesOf } from '../../games/lines.ts';
 import { itemAt, lastOf } from '../../games/list.ts';
-import { parseInSteps, type GameRecord, type Line, type RecordError } from '../../games/record.ts';
+import { parseInSteps, saidOf, type GameRecord, type Line, type RecordError } from '../../games/record.ts';
 import { replayInSteps } from '../../games/replay.ts';
 import { fail, ok, type Result } from '../../games/result.ts';
 import { finish, type Steps } from '../../games/steps.ts';
@@ -177,9 +177,7 @@ function isContinued(before: GameRecord, after: GameRecord): boolean {
   const { seats } = after;
   const terms = ({ game, seats, dealer, options }: GameRecord): string =>
     JSON.stringify([game, seats, dealer, Object.entries(options).sort()]);
-  const nameAt = ({ comments }: GameRecord, seat: Seat): string | undefined =>
-    comments.find(({ value }) => value.startsWith(`name ${seat} `))?.value.slice(`name ${seat} `.length);
   const isSeated = (_: unknown, seat: Seat): boolean =>
-    nameAt(before, seat) === nameAt(after, (seat + 1) % seats);
+    saidOf(before, 'name', seat) === saidOf(after, 'name', (seat + 1) % seats);
   return terms(before) === terms(after) && Array.from({ length: seats }).every(isSeated);
 }

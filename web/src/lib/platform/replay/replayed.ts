@@ -1,7 +1,7 @@
 import type { AnyGame, Position, Reader } from '#games/game.ts';
 import { itemAt } from '#games/list.ts';
 import { formatState, formatView } from '#games/position/index.ts';
-import { parseInSteps, RECORD_LIMITS, type GameRecord, type RecordError } from '#games/record.ts';
+import { parseInSteps, RECORD_LIMITS, saidOf, type GameRecord, type RecordError } from '#games/record.ts';
 import { replayInSteps } from '#games/replay.ts';
 import { ok, type Result } from '#games/result.ts';
 import { openStep, seenBy } from '#games/step.ts';
@@ -80,18 +80,13 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
     else if (latest && why) reasons.set(latest, why);
     else if ((latest = parsePact(value, made))) pacts.push(latest);
   }
-  /** The value of a comment about a seat: `name 1 Bo`, `bot 1 fair`. */
-  const factOf = (fact: string, seat: number): string | undefined => {
-    const start = [fact, seat, ''].join(' ');
-    return comments.find(({ value }) => value.startsWith(start))?.value.slice(start.length);
-  };
   return ok({
     game,
     text,
     record: record.value,
-    names: Array.from({ length: seats }, (_, seat) => factOf('name', seat) ?? seatName(seat)),
+    names: Array.from({ length: seats }, (_, seat) => saidOf(record.value, 'name', seat) ?? seatName(seat)),
     bots: Array.from({ length: seats }, (_, seat) => {
-      const level = factOf('bot', seat);
+      const level = saidOf(record.value, 'bot', seat);
       return BOT_LEVELS.find((one) => one === level) ?? null;
     }),
     length: entries.length,
