@@ -1,8 +1,5 @@
-import { Bucket } from '../bucket.ts';
-import { CLOSE, CLUB_LIMITS, LIMITS, parseFrame, type CloseCode } from '../protocol/index.ts';
-import { Backlog, unreadShare } from '../sockets/backlog.ts';
-import { PING, PONG } from '../sockets/ping.ts';
-import { isTooLarge } from '../sockets/size.ts';
+import { CLOSE, CLUB_LIMITS, LIMITS, type CloseCode } from '../protocol/index.ts';
+import { Readers } from '../sockets/readers.ts';
 
 /** Kept with a socket: its reader (undefined before its hello, null for a watcher), its network, and its beginning. */
 interface Attached {
@@ -14,12 +11,11 @@ interface Attached {
 /** The sockets of a club's page, limited in number and rate. They get the club, and send only a hello, marks and pings. */
 export class ClubSockets {
   private readonly ctx: DurableObjectState;
-  private readonly backlog = new Backlog();
-  private readonly messages = new WeakMap<WebSocket, Bucket>();
+  private readonly traffic: Readers;
 
   constructor(ctx: DurableObjectState) {
     this.ctx = ctx;
-    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
+    this.traffic = new Readers(ctx);
   }
 
   /** Accepts a socket, or closes it if there are too many. */
@@ -43,13 +39,8 @@ export class ClubSockets {
 
   /** Token of a hello; null without one. Undefined for any other message. */
   helloOf(socket: WebSocket, message: string | ArrayBuffer): string | null | undefined {
-    if (isTooLarge(message)) return void socket.close(CLOSE.tooLarge, 'too-large');
-    if (!this.maySend(socket)) return void socket.close(CLOSE.tooFast, 'too-fast');
-    const parsed = typeof message === 'string' ? parseFrame(message) : undefined;
-    if (!parsed || !('frame' in parsed)) return undefined;
-    const { frame } = parsed;
-    if (frame.t === 'mark') this.backlog.of(socket).returned(frame.mark);
-    return frame.t === 'hello' ? (frame.token ?? null) : undefined;
+    const frame = this.traffic.frameOf(socket, message);
+    return frame?.t === 'hello' ? (frame.token ?? null) : undefined;
   }
 
   /** Sockets that have said hello, by reader: members' ids, or null for watchers. */
@@ -81,14 +72,8 @@ export class ClubSockets {
     for (const [socket, member] of this.readers) if (member === null) socket.close(code, reason);
   }
 
-  /** Sends a JSON object. A socket with too much unconfirmed data is closed instead. */
   send(socket: WebSocket, text: string): void {
-    const account = this.backlog.of(socket);
-    if (account.unread > unreadShare(LIMITS.unreadOfLobby, this.open.length))
-      return socket.close(CLOSE.slow, 'slow');
-    account.add(text);
-    const mark = account.nextMark();
-    socket.send(mark === undefined ? text : `${text.slice(0, -1)},"mark":"${mark}"}`);
+    this.traffic.send(socket, text, this.open.length);
   }
 
   private get open(): WebSocket[] {
@@ -101,14 +86,6 @@ export class ClubSockets {
 
   private answeredAt(socket: WebSocket): number {
     return this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? attached(socket).at;
-  }
-
-  private maySend(socket: WebSocket): boolean {
-    const now = Date.now();
-    const bucket =
-      this.messages.get(socket) ?? new Bucket(LIMITS.commandsPerSecond, LIMITS.commandBurst, now);
-    this.messages.set(socket, bucket);
-    return bucket.spend(now);
   }
 }
 

@@ -1,19 +1,15 @@
-import { CLOSE, LIMITS, parseFrame, type LobbyListing } from '../protocol/index.ts';
+import { CLOSE, LIMITS, type LobbyListing } from '../protocol/index.ts';
 import { hasShareLeft } from '../network/share.ts';
-import { Backlog, unreadShare } from '../sockets/backlog.ts';
-import { PING, PONG } from '../sockets/ping.ts';
-import { Bucket } from '../bucket.ts';
-import { isTooLarge } from '../sockets/size.ts';
+import { Readers } from '../sockets/readers.ts';
 
 /** The sockets following a lobby, limited in number and rate. They get lists and send only marks. */
 export class LobbySockets {
   private readonly ctx: DurableObjectState;
-  private readonly backlog = new Backlog();
-  private readonly messages = new WeakMap<WebSocket, Bucket>();
+  private readonly readers: Readers;
 
   constructor(ctx: DurableObjectState) {
     this.ctx = ctx;
-    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
+    this.readers = new Readers(ctx);
   }
 
   get hasAny(): boolean {
@@ -30,7 +26,7 @@ export class LobbySockets {
     if (others.length >= LIMITS.lobbySockets || !hasRoom) {
       return socket.close(CLOSE.full, 'too-many-sockets');
     }
-    this.send(socket, JSON.stringify(listing), others.length + 1);
+    this.readers.send(socket, JSON.stringify(listing), others.length + 1);
   }
 
   /** Sends everyone the lists. A socket with too much unconfirmed data is closed instead. */
@@ -38,36 +34,12 @@ export class LobbySockets {
     const text = JSON.stringify(listing);
     const sockets = this.ctx.getWebSockets();
     for (const socket of sockets) {
-      if (socket.readyState === WebSocket.OPEN) this.send(socket, text, sockets.length);
+      if (socket.readyState === WebSocket.OPEN) this.readers.send(socket, text, sockets.length);
     }
   }
 
   /** Handles a message. Only returned marks have an effect. */
   onMessage(socket: WebSocket, message: string | ArrayBuffer): void {
-    if (isTooLarge(message)) return socket.close(CLOSE.tooLarge, 'too-large');
-    if (!this.maySend(socket)) return socket.close(CLOSE.tooFast, 'too-fast');
-    const parsed = typeof message === 'string' ? parseFrame(message) : undefined;
-    if (parsed && 'frame' in parsed && parsed.frame.t === 'mark') {
-      this.backlog.of(socket).returned(parsed.frame.mark);
-    }
-  }
-
-  private send(socket: WebSocket, text: string, sockets: number): void {
-    const account = this.backlog.of(socket);
-    if (account.unread > unreadShare(LIMITS.unreadOfLobby, sockets)) {
-      return socket.close(CLOSE.slow, 'slow');
-    }
-    account.add(text);
-    const mark = account.nextMark();
-    // One shared text, with an individual mark appended for sockets that have much unread.
-    socket.send(mark === undefined ? text : `${text.slice(0, -1)},"mark":"${mark}"}`);
-  }
-
-  private maySend(socket: WebSocket): boolean {
-    const now = Date.now();
-    const bucket =
-      this.messages.get(socket) ?? new Bucket(LIMITS.commandsPerSecond, LIMITS.commandBurst, now);
-    this.messages.set(socket, bucket);
-    return bucket.spend(now);
+    this.readers.frameOf(socket, message);
   }
 }
