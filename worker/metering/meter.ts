@@ -48,7 +48,7 @@ export const holdsMuch = (): boolean => (held['moves-made'] ?? 0) >= MANY_MOVES;
  * quiet service. New counters are private unless listed here.
  */
 const PUBLIC =
-  /^(matches-(founded|started|over)|clubs-(founded|ended)|club-results|moves|hellos-(seat|spectator)|refused-.*|pushes-(sent|gone|failed)|errors)$/;
+  /^(matches-(founded|started|over)|clubs-(founded|ended)|club-results(-late)?|moves|hellos-(seat|spectator)|refused-.*|pushes-(sent|gone|failed)|errors)$/;
 
 /** True for counters anyone may read. */
 export const isPublic = (name: string): boolean => PUBLIC.test(name);

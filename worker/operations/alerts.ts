@@ -2,7 +2,7 @@ import type { Counts } from '../metering/meter.ts';
 
 /** Something the host should look at. */
 export interface Alert {
-  readonly what: 'errors' | 'refusals' | 'pushes' | 'slow' | 'storage' | 'rows' | 'day-full';
+  readonly what: 'errors' | 'refusals' | 'pushes' | 'results-late' | 'slow' | 'storage' | 'rows' | 'day-full';
   /** The amount: a count, ms, bytes or rows. */
   readonly much: number;
 }
@@ -14,7 +14,7 @@ interface DayRows {
 }
 
 /** Thresholds for alerts, per quarter of an hour; of `storage` in total. Listed in docs/operations.md. */
-const FROM = { errors: 5, refusals: 1000, pushes: 20, slow: 1000, storage: 4e9 } as const;
+const FROM = { errors: 5, refusals: 1000, pushes: 20, 'results-late': 1, slow: 1000, storage: 4e9 } as const;
 
 /** The alerts raised by the counts of one quarter, by the overall sums and by the rows of the day. */
 export function alertsOf(quarter: Counts, sums: Counts, day: DayRows): Alert[] {
@@ -25,6 +25,7 @@ export function alertsOf(quarter: Counts, sums: Counts, day: DayRows): Alert[] {
     errors: quarter.errors ?? 0,
     refusals: of('refused-').reduce((sum, [, count]) => sum + count, 0),
     pushes: quarter['pushes-failed'] ?? 0,
+    'results-late': quarter['club-results-late'] ?? 0,
     slow: Math.max(0, ...of('slow ').map(([, milliseconds]) => milliseconds)),
     storage: sums.bytes ?? 0,
     rows: day.written,

@@ -50,6 +50,12 @@ const METRICS: readonly Metric[] = [
     type: 'counter',
     of: /^club-results$/,
   },
+  {
+    name: 'crowns_club_results_late_total',
+    help: 'Failed deliveries of results that are more than an hour old to their clubs.',
+    type: 'counter',
+    of: /^club-results-late$/,
+  },
   { name: 'crowns_moves_total', help: 'Moves of all matches.', type: 'counter', of: /^moves-made$/ },
   { name: 'crowns_finished_moves_total', help: 'Moves of finished matches.', type: 'counter', of: /^moves$/ },
   {

@@ -8,8 +8,14 @@ import { recordOf } from '../table/record.ts';
 import type { Table } from '../table/table.ts';
 import type { Upkeep } from './upkeep.ts';
 
-/** Ms until an unanswered report is sent again: doubled each time, up to the maximum. */
+/**
+ * Ms until an unanswered report is sent again: doubled each time, and for a result at least a part of its age, which outlives
+ * the object's memory, up to the maximum.
+ */
 const RETRY_MS = { first: 5000, most: 3_600_000 } as const;
+const PART_OF_AGE = 0.25;
+/** Ms from the end after which a result that the club doesn't take is an alert. */
+const LATE_MS = 3_600_000;
 
 /** Name of the fact that the club has the result. */
 const TOLD = 'club-told';
@@ -19,7 +25,8 @@ const NOBODY = { answeredAt: [], spectators: 0, spectatorNames: [], guests: [] }
 
 /**
  * Tells a match's club about its seats and its result. The result is sent again until the club has it, whatever crashes:
- * the alarm is set together with the last move. The club knows matches by their ids, so it counts each once.
+ * the alarm is set together with the last move, and the match is kept until then. The club knows matches by their ids, so it
+ * counts each once.
  */
 export class ClubOutbox {
   private readonly table: Table;
@@ -71,9 +78,15 @@ export class ClubOutbox {
     if (this.isSending || this.told === stateOf(this.table)) return;
     const now = this.table.now();
     if (now < this.retryAt) return this.upkeep.setAlarm(this.retryAt);
-    this.retryAt = now + Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** this.attempts++);
+    const wait = Math.max(RETRY_MS.first * 2 ** this.attempts++, this.age * PART_OF_AGE);
+    this.retryAt = now + Math.min(RETRY_MS.most, wait);
     this.upkeep.setAlarm(this.retryAt);
     this.ctx.waitUntil(this.send());
+  }
+
+  /** True if the match is over, and its club doesn't have the result yet. */
+  get owesResult(): boolean {
+    return this.table.status === 'over' && this.told !== stateOf(this.table);
   }
 
   /** The state of the match for its club. */
@@ -94,6 +107,7 @@ export class ClubOutbox {
       createdAt,
       startedAt,
       ...(table.terms.event === undefined ? {} : { event: table.terms.event, noShows: noShowsAt(table) }),
+      ...(info.club?.rated && { rated: true }),
     };
     if (status !== 'over' || !outcome) return report;
     const record = await compress(recordOf(table));
@@ -106,6 +120,11 @@ export class ClubOutbox {
     if (this.table.status === 'over') return;
     const gone = this.report().then((report) => this.stub.fromMatch({ ...report, status: 'gone' }));
     this.ctx.waitUntil(gone.catch((error: unknown) => this.upkeep.failed('club', error)));
+  }
+
+  /** Ms since the end; 0 before it. */
+  private get age(): number {
+    return this.table.status === 'over' ? this.table.now() - endOf(this.table) : 0;
   }
 
   private get stub() {
@@ -121,9 +140,12 @@ export class ClubOutbox {
       this.told = state;
       this.attempts = 0;
       this.retryAt = 0;
-      if (this.table.status === 'over' && state === stateOf(this.table))
+      if (this.table.status === 'over' && state === stateOf(this.table)) {
         this.ctx.storage.kv.put(TOLD, 'true');
+        this.upkeep.setAlarm(this.table.nextDeadline);
+      }
     } catch (error) {
+      if (this.age >= LATE_MS) this.upkeep.counters.add('club-results-late');
       this.upkeep.failed('club', error);
     }
     this.isSending = false;

@@ -252,7 +252,11 @@ export class MatchObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const hasSlept = this.life.upkeep.alarmRang();
     if (!this.life.room) return this.life.closed.isOver ? this.life.forget() : this.life.closed.wait();
-    if (Date.now() >= this.life.room.table.expiresAt) return this.life.expire();
+    if (Date.now() >= this.life.room.table.expiresAt) {
+      if (!this.life.club?.owesResult) return this.life.expire();
+      // The match stays for its club, and nothing else happens any more.
+      return this.life.club.follow();
+    }
     this.life.relays?.retry();
     const hasChanged = this.life.room.presence.announce();
     const hasTold = this.life.tellOfDownTime();
