@@ -39,6 +39,7 @@ export class ClubObject extends metered('club', Club, {
   openTable: true,
   sit: true,
   results: true,
+  standings: true,
   record: true,
   addRecord: true,
   exported: true,

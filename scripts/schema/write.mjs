@@ -44,7 +44,16 @@ const SENT = {
     'LobbyFrame',
     'ErrorBody',
   ],
-  'club.ts': ['ClubInfo', 'ClubFrame', 'ClubResults', 'ClubExport', 'Founded', 'Entered', 'Acted'],
+  'club.ts': [
+    'ClubInfo',
+    'ClubFrame',
+    'ClubResults',
+    'ClubStandings',
+    'ClubExport',
+    'Founded',
+    'Entered',
+    'Acted',
+  ],
   'club-event.ts': ['EventInfo', 'ClubEventList', 'Announced'],
 };
 /** Types of what clients send, with the schemas that check them. */

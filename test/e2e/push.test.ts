@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { PushInfo, ServerFrame } from '../../worker/protocol/index.ts';
+import type { Created, PushInfo, ServerFrame } from '../../worker/protocol/index.ts';
 import { further } from '../support/further.ts';
 import { fullMatch, getText, openClient } from '../support/online.ts';
+import { OnlineClub } from '../support/online-club.ts';
 import { PushService } from '../support/push-service.ts';
 import { Server } from '../support/server.ts';
 import type { WireClient } from '../support/wire-client.ts';
@@ -156,5 +157,23 @@ describe('a notification', () => {
       code: 'malformed',
     });
     expect(await subscribe(mover, null)).toMatchObject({ t: 'match' });
+  });
+
+  further('reaches a member of a club who is asked to play while its page is not open', async () => {
+    const club = await OnlineClub.found(server.origin);
+    const { host, guest } = club;
+    await club.send('/acts', guest.key, { do: 'push', subscription: push.subscription });
+    const terms = { game: 'realm', seats: 2 };
+    await club.send('/tables', host.key, terms);
+    const { id } = await club.send<Created>('/tables', host.key, { ...terms, asked: [guest.member] });
+    expect((await push.next()).notice).toEqual({
+      event: 'challenge',
+      game: 'CROWNS',
+      players: ['Ada'],
+      title: 'You are asked to play',
+      body: 'CROWNS with Ada',
+      path: `/match/${id}`,
+      tag: club.id,
+    });
   });
 });

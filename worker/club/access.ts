@@ -1,6 +1,5 @@
 import { fail, type Result } from '../../games/result.ts';
-import { Bucket } from '../bucket.ts';
-import { dropOldest } from '../drop-oldest.ts';
+import { Buckets } from '../bucket.ts';
 import { CLUB_LIMITS, type Refusal } from '../protocol/index.ts';
 import { refuse, refusalOf } from '../protocol/refuse.ts';
 import { randomBytes } from '../secrets.ts';
@@ -8,9 +7,6 @@ import { Club, NOT_MEMBER } from './core/club.ts';
 import type { ClubStore, StoredMember } from './core/store.ts';
 
 export const NO_CLUB = refusalOf('no-club');
-
-/** Maximum number of members whose rate limits are kept. */
-const MOST_BUCKETS = 1000;
 
 /** Surroundings of a club in its object. */
 export const AROUND = { now: (): number => Date.now(), random: randomBytes };
@@ -20,7 +16,7 @@ type Run<Me, Value> = (club: Club, me: Me) => Result<Value, Refusal>;
 /** Opens the club for those who may use it. */
 export class Access {
   private readonly store: ClubStore;
-  private readonly buckets = new Map<string, Bucket>();
+  private readonly acts = new Buckets(CLUB_LIMITS.clubActsPerSecond, CLUB_LIMITS.clubActBurst);
   /** Null before it is read, after a failed change, and without a club. */
   private opened: Club | null = null;
 
@@ -57,7 +53,7 @@ export class Access {
     return this.with((club) => {
       const me = club.memberOf(key);
       if (!me) return fail(NOT_MEMBER);
-      if (!this.mayAct(me.id)) return refuse('too-fast', 'acts in a club');
+      if (!this.acts.spend(me.id, Date.now())) return refuse('too-fast', 'acts in a club');
       club.seen(me);
       return run(club, me);
     });
@@ -75,14 +71,5 @@ export class Access {
       if (me) club.seen(me);
       return run(club, me ?? null);
     });
-  }
-
-  private mayAct(member: string): boolean {
-    const now = Date.now();
-    const bucket =
-      this.buckets.get(member) ?? new Bucket(CLUB_LIMITS.clubActsPerSecond, CLUB_LIMITS.clubActBurst, now);
-    this.buckets.set(member, bucket);
-    dropOldest(this.buckets, MOST_BUCKETS);
-    return bucket.spend(now);
   }
 }

@@ -10,6 +10,7 @@ import type {
   ClubEventList,
   ClubInfo,
   ClubResults,
+  ClubStandings,
   Created,
   Entered,
   EnterRequest,
@@ -30,6 +31,8 @@ import { act } from './core/acts.ts';
 import { Club } from './core/club.ts';
 import { describeClub } from './core/info.ts';
 import type { MatchReport } from './core/matches.ts';
+import type { PushKeys } from '../push/notify.ts';
+import { Pushes } from './pushes.ts';
 import { Records } from './records.ts';
 import { Results } from './results.ts';
 import { ClubSockets } from './sockets.ts';
@@ -59,7 +62,8 @@ export class ClubObject extends DurableObject<Env> {
     this.broadcast = new Broadcast(ctx, this.sockets, () => this.club);
     this.records = new Records(env, this.store);
     this.events = new Events(env, this.access, () => this.changed());
-    this.tables = new ClubTables(ctx, env, this.access, this.records, (club, report) => {
+    const pushes = new Pushes(ctx, env as Env & PushKeys, this.access, this.sockets);
+    this.tables = new ClubTables(ctx, env, this.access, this.records, pushes, (club, report) => {
       if (club && report) this.events.follow(club, report);
       this.changed();
     });
@@ -128,6 +132,10 @@ export class ClubObject extends DurableObject<Env> {
 
   results(...asked: Parameters<Results['page']>): Result<ClubResults, Refusal> {
     return this.finished.page(...asked);
+  }
+
+  standings(key: string | undefined): Result<ClubStandings, Refusal> {
+    return this.finished.standings(key);
   }
 
   record(...asked: Parameters<Results['record']>): Promise<Result<string, Refusal>> {

@@ -1,7 +1,14 @@
 import { ok, type Result } from '../../games/result.ts';
-import { CLUB_LIMITS, type ClubResults, type ImportRequest, type Refusal } from '../protocol/index.ts';
+import {
+  CLUB_LIMITS,
+  type ClubResults,
+  type ClubStandings,
+  type ImportRequest,
+  type Refusal,
+} from '../protocol/index.ts';
 import { refuse } from '../protocol/refuse.ts';
 import type { Access } from './access.ts';
+import { describeStanding } from './core/standings.ts';
 import type { ResultQuery } from './core/store.ts';
 import { exportOf } from './exported.ts';
 import { addRecord, readRecord } from './imported.ts';
@@ -24,6 +31,12 @@ export class Results {
       const more = results.length < CLUB_LIMITS.clubResults ? null : (results.at(-1)?.n ?? null);
       return ok({ results, more });
     });
+  }
+
+  standings(key: string | undefined): Result<ClubStandings, Refusal> {
+    return this.access.asReader(key, (club) =>
+      ok({ standings: club.store.standings().map((standing) => describeStanding(standing)) }),
+    );
   }
 
   /** The record of a match, as text. */

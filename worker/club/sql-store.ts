@@ -1,7 +1,14 @@
 import type { ClubAct, ClubResult, ClubTable, EventRound } from '../protocol/index.ts';
 import { FORMATS, openFormat, type ObjectStorage } from '../stored-formats.ts';
 import type { StoredEvent } from './core/events/events.ts';
-import type { ClubStore, ClubTerms, ResultQuery, StoredClub, StoredMember } from './core/store.ts';
+import type {
+  ClubStore,
+  ClubTerms,
+  ResultQuery,
+  StoredClub,
+  StoredMember,
+  StoredStanding,
+} from './core/store.ts';
 
 /** `played` finds the results of a member. Only `record` is large, and read one row at a time. */
 const SCHEMA = `
@@ -12,6 +19,7 @@ CREATE TABLE IF NOT EXISTS result (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQU
 CREATE TABLE IF NOT EXISTS played (member TEXT NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (member, n)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS event (id TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS event_round (event TEXT NOT NULL, n INTEGER NOT NULL, value TEXT NOT NULL, PRIMARY KEY (event, n)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS standing (member TEXT NOT NULL, game TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (member, game)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS record (id TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID;
 `;
 
@@ -102,6 +110,22 @@ export class SqlStore implements ClubStore {
 
   eventRounds(event: string): readonly EventRound[] {
     return this.values('SELECT value FROM event_round WHERE event = ? ORDER BY n', event);
+  }
+
+  standing(member: string, game: string): StoredStanding | null {
+    const query = 'SELECT value FROM standing WHERE member = ? AND game = ?';
+    return this.values<StoredStanding>(query, member, game)[0] ?? null;
+  }
+
+  standings(member?: string): readonly StoredStanding[] {
+    return member === undefined
+      ? this.values('SELECT value FROM standing')
+      : this.values('SELECT value FROM standing WHERE member = ?', member);
+  }
+
+  setStanding(standing: StoredStanding): void {
+    const { member, game } = standing;
+    this.run('INSERT OR REPLACE INTO standing VALUES (?, ?, ?)', member, game, JSON.stringify(standing));
   }
 
   hasPlayed(member: string): boolean {

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { isIssued, isMatchId, newMatchId } from '../host-key/match-ids.ts';
+import { strengthOf } from '../../games/bot/strength.ts';
 import { clubStub } from '../club/stub.ts';
 import { senderOf } from '../network/address.ts';
 import { refuseCreating, refuseEntering, refuseFounding, refuseJoining } from '../network/limits.ts';
@@ -13,6 +14,8 @@ import {
   importSchema,
   CLUB_LIMITS,
   sitSchema,
+  type ClubTableRequest,
+  type Refusal,
 } from '../protocol/index.ts';
 import { refusalOf } from '../protocol/refuse.ts';
 import { bearer } from './bearer.ts';
@@ -28,6 +31,13 @@ type App = { Bindings: Env };
 export const clubs = new Hono<App>();
 
 const NO_CLUB = refusalOf('no-club');
+
+/** Refuses a rated table whose result could not change ratings. */
+function refuseRated({ rated, game, seats, bots }: ClubTableRequest): Refusal | undefined {
+  if (!rated) return undefined;
+  const areMeasured = bots.every(({ character }) => strengthOf(character, game, seats) !== undefined);
+  return seats > 1 && areMeasured ? undefined : refusalOf('not-rated');
+}
 
 /** The object of the club in the path; undefined if this host can't have issued the id. */
 async function clubFor({ env, req }: Context<App>) {
@@ -86,7 +96,10 @@ clubs.post('/:id/tables', async (context) => {
   if (!club) return answerError(context, NO_CLUB);
   const body = await readBody(context, clubTableSchema);
   if (!body.ok) return answerError(context, body.error);
-  const wrong = refuseTerms(body.value) ?? (body.value.bots.length > 0 ? refuseBots(env) : undefined);
+  const wrong =
+    refuseTerms(body.value) ??
+    refuseRated(body.value) ??
+    (body.value.bots.length > 0 ? refuseBots(env) : undefined);
   if (wrong) return answerError(context, wrong);
   const keyed = readKey(context, body.value);
   if (!keyed.ok) return answerError(context, keyed.error);
@@ -123,6 +136,11 @@ clubs.get('/:id/results', async (context) => {
   const query = { member, before: Number.isSafeInteger(before) ? before : undefined };
   const results = await (await clubFor(context))?.results(bearer(context), query);
   return results?.ok ? context.json(results.value) : answerError(context, results?.error ?? NO_CLUB);
+});
+
+clubs.get('/:id/standings', async (context) => {
+  const standings = await (await clubFor(context))?.standings(bearer(context));
+  return standings?.ok ? context.json(standings.value) : answerError(context, standings?.error ?? NO_CLUB);
 });
 
 clubs.get('/:id/results/:match/record', async (context) => {

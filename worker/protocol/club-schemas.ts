@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CLUB_LIMITS } from './club-limits.ts';
 import { LIMITS } from './limits.ts';
-import { count, createSchema, entropy, line, name, seat } from './schemas.ts';
+import { count, createSchema, entropy, line, name, seat, subscription } from './schemas.ts';
 
 const clubName = line(CLUB_LIMITS.clubNameChars);
 /** A member's arms: the number of a shield, as seats have them. */
@@ -25,6 +25,8 @@ export type EnterRequest = v.InferOutput<typeof enterSchema>;
 export const actSchema = v.variant('do', [
   v.strictObject({ do: v.literal('name'), name }),
   v.strictObject({ do: v.literal('arms'), arms }),
+  /** Null ends notifications on all of the member's devices. */
+  v.strictObject({ do: v.literal('push'), subscription: v.nullable(subscription) }),
   v.strictObject({ do: v.literal('new-key') }),
   v.strictObject({ do: v.literal('leave') }),
   v.strictObject({ do: v.literal('take-over') }),
@@ -44,6 +46,10 @@ export const clubTableSchema = v.strictObject({
   ...v.omit(createSchema, ['name', 'visibility', 'position']).entries,
   /** Members who are asked to play. */
   asked: v.optional(members, []),
+  /** Id of a match after which this is the next round: everybody who names it gets a seat at the same table. */
+  after: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]{16}$/))),
+  /** True if the result changes ratings. */
+  rated: v.optional(v.boolean(), false),
 });
 export type ClubTableRequest = v.InferOutput<typeof clubTableSchema>;
 

@@ -37,6 +37,18 @@ export interface ClubTable {
   readonly asked: readonly string[];
   /** Id of the event that it belongs to. */
   readonly event?: string;
+  /** True if its result changes ratings. */
+  readonly rated?: true;
+  /** Id of the match after which it is the next round. */
+  readonly after?: string;
+}
+
+/** A rating after a match, in points, and its change by the match. */
+export interface SeatRating {
+  readonly rating: number;
+  /** The true strength is within that of the rating in two cases of three. */
+  readonly uncertainty: number;
+  readonly change: number;
 }
 
 /** A finished match of a club. */
@@ -57,6 +69,26 @@ export interface ClubResult {
   readonly imported?: true;
   /** Id of the event that it belongs to. */
   readonly event?: string;
+  /** The members' ratings by seat, null for bots. Missing if the match was not rated. */
+  readonly ratings?: readonly (SeatRating | null)[];
+}
+
+/** A member's matches of one game in a club. */
+export interface ClubStanding {
+  readonly member: string;
+  readonly game: string;
+  readonly played: number;
+  /** Number of matches that they won, also together with others. */
+  readonly won: number;
+  /** Number of rated matches. */
+  readonly rated: number;
+  /** Null before the first rated match. Provisional while it is not sure yet. */
+  readonly rating: (Omit<SeatRating, 'change'> & { readonly isProvisional: boolean }) | null;
+}
+
+/** Answer to `GET /api/clubs/:id/standings`. */
+export interface ClubStandings {
+  readonly standings: readonly ClubStanding[];
 }
 
 /** An entry of a club's log: an act of `by` (null: of the club itself) that concerns `of`. Names are those of that time. */

@@ -68,6 +68,10 @@ export const REFUSALS = {
   'chat-closed': refusal(403, 'the host has closed the chat'),
   'not-member': refusal(401, 'that key is not of a member of this club'),
   'bad-invite': refusal(403, 'that invite link is not valid any more'),
+  'not-rated': refusal(
+    400,
+    'that table can’t be rated: it needs two seats or more, and bots only as characters whose strength was measured there',
+  ),
   'members-only': refusal(403, 'only members of the club can play at that table'),
   'no-club': refusal(404, 'no such club'),
   'no-member': refusal(404, 'no such member'),

@@ -92,6 +92,8 @@ export interface Pact {
 export interface MatchClub {
   readonly id: string;
   readonly members: readonly (string | null)[];
+  /** True if the result changes ratings in the club. */
+  readonly rated?: true;
 }
 
 /** A match as everyone may see it, spectators after their delay. Times are ms since 1970. */

@@ -75,7 +75,7 @@ export const quickSchema = v.strictObject({
 });
 
 /** A browser's push subscription, as its API returns it. */
-const subscription = v.strictObject({
+export const subscription = v.strictObject({
   endpoint: v.pipe(v.string(), v.maxLength(1024), v.url()),
   keys: v.strictObject({
     p256dh: v.pipe(v.string(), v.regex(/^[\w-]{80,100}={0,2}$/)),

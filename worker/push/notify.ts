@@ -6,7 +6,7 @@ import type { PushSubscription } from '../protocol/index.ts';
 
 /** A push notification. Clients translate `event`. `path` is the page to open and contains no secret. */
 export interface Notice {
-  readonly event: 'turn' | 'bot-asked' | 'bot-plays';
+  readonly event: 'turn' | 'bot-asked' | 'bot-plays' | 'challenge';
   readonly game: string;
   /** Names of the other players. */
   readonly players: readonly string[];

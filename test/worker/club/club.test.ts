@@ -1,21 +1,20 @@
-import {
-  abortAllDurableObjects,
-  evictDurableObject,
-  runDurableObjectAlarm,
-  runInDurableObject,
-} from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CLOSED_MS } from '../../../worker/club/core/club.ts';
 import { CLUB_LIMITS } from '../../../worker/protocol/index.ts';
-import type { ClubExport, ClubFrame, ClubResults, Founded, Joined } from '../../../worker/protocol/index.ts';
-import { fetchPath, objectOf, openSocket, post, postFrom, seated } from '../support.ts';
-import { clubGet, clubPost, enterClub, foundClub, infoOf, openTable } from './support.ts';
-
-const clubOf = (id: string) => env.CLUB.get(env.CLUB.idFromName(id));
-
-const codeOf = async (response: Response | Promise<Response>): Promise<string> =>
-  (await (await response).json<{ error: { code: string } }>()).error.code;
+import type { ClubFrame, Created, Founded, Joined } from '../../../worker/protocol/index.ts';
+import { openSocket, post, postFrom, seated } from '../support.ts';
+import {
+  clubGet,
+  clubOf,
+  clubPost,
+  codeOf,
+  enterClub,
+  foundClub,
+  infoOf,
+  openTable,
+  playMatch,
+} from './support.ts';
 
 /** A page of the club: its frames, and its close code. */
 async function pageOf(id: string, key?: string) {
@@ -28,17 +27,6 @@ async function pageOf(id: string, key?: string) {
   socket.addEventListener('close', ({ code }) => void (page.closed = code));
   socket.send(JSON.stringify({ t: 'hello', ...(key === undefined ? {} : { token: key }) }));
   return page;
-}
-
-/** A match between two members, played to its end by a concession. */
-async function playMatch(club: Founded, ben: { key: string }): Promise<string> {
-  const { id, token } = await openTable(club.id, club.key);
-  const joined = await clubPost(`/${club.id}/tables/${id}/join`, {}, ben.key);
-  const { token: other } = await joined.json<Joined>();
-  const [first] = await seated(id, [token, other]);
-  first!.send({ t: 'concede', id: 'c' });
-  await first!.next('over');
-  return id;
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -94,44 +82,48 @@ describe('a club', () => {
     expect(await codeOf(clubPost(`/${club.id}/tables/${'a'.repeat(16)}/join`, {}, ben.key))).toBe('no-match');
   });
 
-  it('[P13.7, P13.8, P13.9] has results, records and all in one file, for members', async () => {
+  it('[P13.5] opens one table for all who want the next round after a match', async () => {
     const club = await foundClub();
-    const ben = await enterClub(club, 'Ben');
-    const id = await playMatch(club, ben);
-    const results = async (query = ''): Promise<ClubResults> =>
-      (await clubGet(`/${club.id}/results${query}`, ben.key)).json();
-    await expect.poll(async () => (await results()).results.length).toBe(1);
-    const [result] = (await results(`?member=${ben.member}`)).results;
-    expect(result).toMatchObject({ n: 1, id, outcome: { winners: [1] }, hasRecord: true });
-    expect((await results('?before=1')).results).toEqual([]);
-    const record = await (await clubGet(`/${club.id}/results/${id}/record`, ben.key)).text();
-    expect(record).toBe(await (await fetchPath(`/api/matches/${id}/record`)).text());
-    const file = await (await clubGet(`/${club.id}/export`, ben.key)).json<ClubExport>();
-    expect(file).toMatchObject({ format: 'crowns-club', results: [{ id, record }] });
-    expect(JSON.stringify(file)).not.toContain(club.key);
-    for (const path of ['', '/results', `/results/${id}/record`, '/export'])
-      expect(await codeOf(clubGet(`/${club.id}${path}`))).toBe('not-member');
+    const members = await Promise.all(['Ben', 'Cleo', 'Dora'].map((name) => enterClub(club, name)));
+    const after = await playMatch(club, members[0]!);
+    const next = (key: string, idempotency?: string): Promise<Response> =>
+      clubPost(`/${club.id}/tables`, { game: 'realm', seats: 3, after }, key, idempotency);
+    const [first, ...rest] = [club, ...members].map(({ key }) => [key, crypto.randomUUID()] as const);
+    const opened = await Promise.all(
+      [first!, first!, ...rest].map(async ([key, request]) => (await next(key, request)).json<Created>()),
+    );
+    const ids = opened.map(({ id }) => id);
+    expect(new Set(ids.slice(0, 4)).size).toBe(1);
+    expect(opened.slice(0, 4).map(({ seat }) => seat)).toEqual([0, 0, 1, 2]);
+    expect(opened[2]?.match).toMatchObject({
+      id: ids[0],
+      club: { members: [club.member, members[0]!.member, null] },
+    });
+    // The table was full for the fourth.
+    expect(ids[4]).not.toBe(ids[0]);
+    const again = await (await next(rest[0]![0])).json<Created>();
+    expect(again).toMatchObject({ id: ids[0], seat: 1 });
   });
 
-  it('[P13.10] takes records from files, once each, marked as such, from its host', async () => {
+  it('[P13.23] keeps devices of members to itself, and only those of push services', async () => {
     const club = await foundClub();
-    const ben = await enterClub(club, 'Ben');
-    const id = await playMatch(club, ben);
-    const record = await (await fetchPath(`/api/matches/${id}/record`)).text();
-    const body = { record, members: [club.member, null], at: 1000 };
-    expect(await codeOf(clubPost(`/${club.id}/results`, body, ben.key))).toBe('not-host');
-    const bad = { ...body, record: record.replace('concede', 'conceed') };
-    expect(await codeOf(clubPost(`/${club.id}/results`, bad, club.key))).toBe('bad-record');
-    expect(await codeOf(clubPost(`/${club.id}/results`, { ...body, members: [] }, club.key))).toBe(
-      'bad-record',
-    );
-    for (let times = 0; times < 2; times++)
-      expect((await clubPost(`/${club.id}/results`, body, club.key)).status).toBe(201);
-    const { results } = await (await clubGet(`/${club.id}/results`, ben.key)).json<ClubResults>();
-    const imported = results.filter((result) => result.imported);
-    expect(imported).toMatchObject([
-      { endedAt: 1000, seats: [{ member: club.member }, { member: null, name: 'Ben' }] },
-    ]);
+    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+    const push = (endpoint: string | null): Promise<Response> => {
+      const subscription = endpoint === null ? null : { endpoint, keys };
+      return clubPost(`/${club.id}/acts`, { do: 'push', subscription }, club.key);
+    };
+    const devices = (): Promise<string> =>
+      runInDurableObject(clubOf(club.id), (_, { storage }) =>
+        JSON.stringify(storage.sql.exec('SELECT value FROM member').toArray()),
+      );
+    expect(await codeOf(push('https://example.com/push'))).toBe('bad-push');
+    for (let n = 0; n < 6; n++)
+      expect((await push(`https://fcm.googleapis.com/device-${n}`)).status).toBe(200);
+    expect((await devices()).match(/device-\d/g)).toEqual(['device-2', 'device-3', 'device-4', 'device-5']);
+    expect(JSON.stringify(await infoOf(club.id, club.key))).not.toContain('device');
+    expect(await (await clubGet(`/${club.id}/export`, club.key)).text()).not.toContain('device');
+    await push(null);
+    expect(await devices()).not.toContain('device');
   });
 
   it('[P13.11] sends its page what changes, and who is here', async () => {
@@ -148,33 +140,6 @@ describe('a club', () => {
     await expect.poll(tables).toMatchObject([{ id }]);
     for (const frame of [...host.frames, ...guest.frames])
       expect(JSON.stringify(frame)).not.toContain(ben.key);
-  });
-
-  it('[P13.12] counts a result once, whatever crashes between the last move and the club', async () => {
-    const club = await foundClub();
-    const ben = await enterClub(club, 'Ben');
-    const id = await playMatch(club, ben);
-    await abortAllDurableObjects();
-    await runDurableObjectAlarm(objectOf(id));
-    await expect.poll(async () => (await infoOf(club.id, ben.key)).results.length).toBe(1);
-    await evictDurableObject(objectOf(id), { webSockets: 'close' });
-    await runInDurableObject(objectOf(id), (_, { storage }) => storage.kv.delete('club-told'));
-    await evictDurableObject(objectOf(id), { webSockets: 'close' });
-    await runDurableObjectAlarm(objectOf(id));
-    await fetchPath(`/api/matches/${id}`);
-    const { results, tables } = await infoOf(club.id, ben.key);
-    expect([results.length, tables.length]).toEqual([1, 0]);
-  });
-
-  it('[P13.12] finds out itself about tables that are gone without a word', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    const club = await foundClub();
-    const { id } = await openTable(club.id, club.key);
-    await runInDurableObject(objectOf(id), (_, { storage }) => storage.deleteAll());
-    await abortAllDurableObjects();
-    vi.setSystemTime(Date.now() + 86_400_000);
-    await runDurableObjectAlarm(clubOf(club.id));
-    expect((await infoOf(club.id, club.key)).tables).toEqual([]);
   });
 
   it('[P13.13] shows nothing to others, unless its host opens it to watchers, without its log', async () => {

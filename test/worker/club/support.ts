@@ -1,5 +1,6 @@
-import type { ClubInfo, Created, Entered, Founded } from '../../../worker/protocol/index.ts';
-import { fetchPath } from '../support.ts';
+import { env } from 'cloudflare:workers';
+import type { ClubInfo, Created, Entered, Founded, Joined } from '../../../worker/protocol/index.ts';
+import { fetchPath, seated } from '../support.ts';
 
 const headersFor = (key?: string, idempotency?: string): Record<string, string> => ({
   ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
@@ -38,3 +39,21 @@ export const infoOf = async (id: string, key: string): Promise<ClubInfo> =>
 /** A table of the club, opened by the member of `key`. */
 export const openTable = async (id: string, key: string, terms: object = {}): Promise<Created> =>
   answer(await clubPost(`/${id}/tables`, { game: 'realm', seats: 2, ...terms }, key));
+
+/** The object of a club. */
+export const clubOf = (id: string) => env.CLUB.get(env.CLUB.idFromName(id));
+
+/** The code of a refusal. */
+export const codeOf = async (response: Response | Promise<Response>): Promise<string> =>
+  (await (await response).json<{ error: { code: string } }>()).error.code;
+
+/** A match between two members, played to its end by a concession. */
+export async function playMatch(club: Founded, ben: { key: string }, terms: object = {}): Promise<string> {
+  const { id, token } = await openTable(club.id, club.key, terms);
+  const joined = await clubPost(`/${club.id}/tables/${id}/join`, {}, ben.key);
+  const { token: other } = await joined.json<Joined>();
+  const [first] = await seated(id, [token, other]);
+  first!.send({ t: 'concede', id: 'c' });
+  await first!.next('over');
+  return id;
+}

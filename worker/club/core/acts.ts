@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../../games/result.ts';
 import type { Acted, ActRequest, ClubAct, Keyed, Refusal } from '../../protocol/index.ts';
+import { isPushService } from '../../push/notify.ts';
 import { refuse } from '../../protocol/refuse.ts';
 import { CLOSED_MS, HOST_MISSED_MS, type Club } from './club.ts';
 import type { StoredMember } from './store.ts';
@@ -22,6 +23,9 @@ type Doers = {
 
 const DONE = ok({});
 
+/** Maximum number of notified devices of a member. The oldest is dropped first. */
+const MAX_DEVICES = 4;
+
 /** Notes an act in the log of a club. */
 const note = (
   club: Club,
@@ -41,6 +45,15 @@ const DOERS: Doers = {
   },
   arms: (club, by, { arms }) => {
     club.change(by.id, { arms });
+    return DONE;
+  },
+  push: (club, by, { subscription }) => {
+    const { devices = [] } = by;
+    if (subscription && !isPushService(subscription.endpoint)) return refuse('bad-push');
+    const others = devices.filter(({ endpoint }) => endpoint !== subscription?.endpoint);
+    const kept = subscription ? [...others, subscription].slice(-MAX_DEVICES) : undefined;
+    // Pages send their subscription at each visit. Writing a known one would waste a row.
+    if (JSON.stringify(kept) !== JSON.stringify(by.devices)) club.change(by.id, { devices: kept });
     return DONE;
   },
   'new-key': (club, by, _, keyed) => ok({ given: { key: club.renewKey(by.id, keyed) }, revoked: [by.id] }),
@@ -107,7 +120,7 @@ const DOERS: Doers = {
 };
 
 /** Acts that any member may do. */
-const OF_ALL: readonly ActRequest['do'][] = ['name', 'arms', 'new-key', 'leave', 'take-over'];
+const OF_ALL: readonly ActRequest['do'][] = ['name', 'arms', 'push', 'new-key', 'leave', 'take-over'];
 /** Acts that are possible in a closed club. */
 const WHEN_CLOSED: readonly ActRequest['do'][] = [
   'new-key',

@@ -1,4 +1,5 @@
 import { CLUB_LIMITS, type ClubResult, type ClubTable } from '../../protocol/index.ts';
+import { countResult, type Uncounted } from './standings.ts';
 import type { ClubStore, ResultQuery, StoredClub } from './store.ts';
 
 /** A match of the club as it reports itself, after each change of its seats and status. It may come late, twice or never. */
@@ -14,8 +15,6 @@ export type MatchReport = Omit<ClubTable, 'status' | 'asked'> & {
     readonly record: Uint8Array | null;
   };
 };
-
-type NewResult = Omit<ClubResult, 'n' | 'hasRecord'>;
 
 /** The tables and results of a club. */
 export class Matches {
@@ -71,10 +70,20 @@ export class Matches {
     return this.tables.filter(({ id, createdAt }) => Math.max(createdAt, this.versions.get(id) ?? 0) < time);
   }
 
-  /** Notes the members who are asked to play at a table. */
-  ask(id: string, asked: readonly string[]): void {
+  /** Notes the members who are asked to play at a table, and the match before it. */
+  ask(id: string, asked: readonly string[], after: string | undefined): void {
     const table = this.open.get(id);
-    if (table && asked.length > 0) this.keep({ ...table, asked });
+    const isNews = table && (asked.length > 0 || after !== undefined);
+    if (isNews) this.keep({ ...table, asked, ...(after === undefined ? {} : { after }) });
+  }
+
+  /** The table that is the next round after a match: the member's own, else one where somebody waits. */
+  nextRound(after: string, member: string): ClubTable | undefined {
+    const rounds = this.tables.filter((table) => table.after === after);
+    return (
+      rounds.find(({ seats }) => seats.some((seat) => seat.member === member)) ??
+      rounds.find(({ status }) => status === 'waiting')
+    );
   }
 
   /**
@@ -90,16 +99,16 @@ export class Matches {
     if (report.status === 'over') return this.finish(report);
     const { status, end: _, version: __, noShows: ___, ...rest } = report;
     const known = this.open.get(id);
-    const table = { ...rest, status, asked: known?.asked ?? [] };
+    const table = { ...rest, status, asked: known?.asked ?? [], ...(known?.after && { after: known.after }) };
     if (JSON.stringify(table) === JSON.stringify(known)) return false;
     this.keep(table);
     return true;
   }
 
   /** Adds a finished match from a file. False if it is known. */
-  add(result: NewResult, record: Uint8Array | null): boolean {
+  add(result: Uncounted, record: Uint8Array | null): boolean {
     if (this.store.result(result.id)) return false;
-    this.store.transaction(() => this.addResult(result, record));
+    this.store.transaction(() => this.addResult(result, record, false));
     return true;
   }
 
@@ -107,7 +116,8 @@ export class Matches {
     return this.store.results(query);
   }
 
-  private finish({ id, game, seats, options, startedAt, createdAt, event, end }: MatchReport): boolean {
+  private finish(report: MatchReport): boolean {
+    const { id, game, seats, options, startedAt, createdAt, event, rated, end } = report;
     if (!end) return false;
     const { record, outcome, moves, endedAt } = end;
     this.store.transaction(() => {
@@ -125,14 +135,17 @@ export class Matches {
           ...(event === undefined ? {} : { event }),
         },
         record,
+        rated === true,
       );
     });
     this.versions.delete(id);
     return true;
   }
 
-  private addResult(result: NewResult, record: Uint8Array | null): void {
-    const full: ClubResult = { ...result, n: this.count + 1, hasRecord: record === null || !this.isFull };
+  private addResult(result: Uncounted, record: Uint8Array | null, isRated: boolean): void {
+    const hasRecord = record === null || !this.isFull;
+    const ratings = countResult(this.store, result, isRated);
+    const full: ClubResult = { ...result, n: this.count + 1, hasRecord, ...(ratings && { ratings }) };
     this.store.addResult(full);
     if (record && full.hasRecord) this.store.setRecord(full.id, record);
     this.count++;

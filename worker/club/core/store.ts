@@ -7,6 +7,7 @@ import type {
   PushSubscription,
 } from '../../protocol/index.ts';
 import type { StoredEvent } from './events/events.ts';
+import type { Rating } from './ratings.ts';
 
 /** Facts of a club that are written together. Times are ms since 1970. */
 export interface ClubTerms {
@@ -29,6 +30,16 @@ export interface StoredMember extends ClubMember {
   readonly request?: { readonly key: string; readonly request: string };
   /** Devices that are notified. */
   readonly devices?: readonly PushSubscription[] | undefined;
+}
+
+/** A member's matches of one game, and their rating there. */
+export interface StoredStanding extends Rating {
+  readonly member: string;
+  readonly game: string;
+  readonly played: number;
+  readonly won: number;
+  /** Number of rated matches. */
+  readonly rated: number;
 }
 
 /** Everything of a club but its finished matches. */
@@ -71,6 +82,10 @@ export interface ClubStore {
   setEventRound(event: string, round: EventRound): void;
   /** From the first. */
   eventRounds(event: string): readonly EventRound[];
+  standing(member: string, game: string): StoredStanding | null;
+  /** Of all members, or of one. */
+  standings(member?: string): readonly StoredStanding[];
+  setStanding(standing: StoredStanding): void;
   hasPlayed(member: string): boolean;
   /** Keeps a record, compressed. */
   setRecord(id: string, bytes: Uint8Array): void;

@@ -1,3 +1,4 @@
+import { strengthOf } from '../../../games/bot/strength.ts';
 import type { Seat } from '../../../games/game.ts';
 import { firstOf } from '../../../games/list.ts';
 import { ok, type Result } from '../../../games/result.ts';
@@ -6,6 +7,7 @@ import { namesForBots } from './bot-names.ts';
 import { botGuest } from './bots.ts';
 import { refuseUnlessHost } from './seat-commands.ts';
 import { askStandIn } from './stand-ins.ts';
+import { refuse } from '../../protocol/refuse.ts';
 import type { Table } from './table.ts';
 
 /** Result of asking for a bot: it was seated, it was asked to stand in for a person, or nothing changed. */
@@ -29,6 +31,8 @@ export function askForBot(
   // Only the host may seat bots, because filling the last seat starts the match.
   const refusal = refuseUnlessHost(table, asking);
   if (refusal) return refusal;
+  if (table.terms.rated && strengthOf(kind, table.game.id, table.terms.seats) === undefined)
+    return refuse('not-rated');
   const taken = table.sitters.map((sitter) => sitter.name);
   const seated = table.seatBot(seat, kind, botGuest(firstOf(namesForBots([kind], taken))));
   return seated.ok ? ok('seated') : seated;

@@ -14,7 +14,7 @@ import { refuse } from '../../protocol/refuse.ts';
 export function clubOf({ terms, seating }: Table): MatchClub | undefined {
   if (terms.club === undefined) return undefined;
   const members = Array.from({ length: terms.seats }, (_, seat) => seating.at(seat)?.member ?? null);
-  return { id: terms.club, members };
+  return { id: terms.club, members, ...(terms.rated && { rated: true }) };
 }
 
 const seatOfMember = ({ seating }: Table, id: string): Seat | undefined =>

@@ -26,6 +26,7 @@ export interface Plan {
 export interface OfClub {
   readonly club: string;
   readonly member: string;
+  readonly rated?: true;
 }
 
 /** Builds the plan for a create request. `tokenHash` is the hash of the creator's seat token. */
@@ -42,7 +43,14 @@ export function planOf(
   const names = namesForBots(kinds, [name]);
   const guests = bots.map(({ seat }, index) => ({ ...botGuest(itemAt(names, index)), seat }));
   return {
-    terms: { ...wanted, clock, id, dealer: null, ...from, ...(of && { club: of.club }) },
+    terms: {
+      ...wanted,
+      clock,
+      id,
+      dealer: null,
+      ...from,
+      ...(of && { club: of.club, ...(of.rated && { rated: true }) }),
+    },
     guests: [
       {
         seat: own,

@@ -38,6 +38,7 @@ export function continuationOf(table: Table, id: string): Continuation {
     sender,
     position,
     club,
+    rated,
   } = table.terms;
   const { dealer } = table.started.start;
   const next = (seat: Seat): Seat => (seat + 1) % seats;
@@ -64,6 +65,8 @@ export function continuationOf(table: Table, id: string): Continuation {
       ...(sender === undefined ? {} : { sender }),
       ...(position === undefined ? {} : { position }),
       ...(club === undefined ? {} : { club }),
+      // Guests of the rematch are no members.
+      ...(rated && open === 0 ? { rated } : {}),
     },
     sitters: table.sitters.map(({ isNoShow: _, ...sitter }) => ({
       ...sitter,

@@ -52,6 +52,8 @@ export interface Terms {
   readonly event?: string;
   /** Members by seat, if only they may sit there. */
   readonly reserved?: readonly Member[];
+  /** True if the result changes ratings in the club. */
+  readonly rated?: true;
   /** The match this one is a rematch of. */
   readonly before?: Before;
   /**
