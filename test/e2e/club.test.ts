@@ -24,6 +24,7 @@ test('friends found a club, play at its table, and look back at their match on a
 
   await ada.getByLabel('More about Ben').click();
   await ada.getByRole('button', { name: 'Play Ben' }).click();
+  await ada.getByRole('dialog').getByRole('radio', { name: 'Yes' }).check();
   await ada.getByRole('dialog').getByRole('button', { name: 'Open the table' }).click();
   await ada.waitForURL(/\/match\//);
   await ben.getByText('You are asked to play').waitFor();
@@ -35,14 +36,36 @@ test('friends found a club, play at its table, and look back at their match on a
   const client = await openClient(service.origin, id);
   await client.hello(token);
   await client.command({ t: 'concede' });
-  await ada.getByRole('link', { name: 'To the club' }).click();
+  await ada.getByText(/^rating \+\d+ → 15\d\d/).waitFor();
+  const nextOf = async (page: typeof ada): Promise<string> => {
+    await page.getByRole('button', { name: 'Next round' }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith(id));
+    return page.url();
+  };
+  const [next, other] = await Promise.all([nextOf(ada), nextOf(ben)]);
+  expect(next).toBe(other);
+  await ada.goto(`${service.origin}${new URL(invite).pathname}`);
   await ada.getByText('Ada won').waitFor();
+  await ada.getByText('Rated', { exact: false }).first().waitFor();
+  await ada.getByRole('row', { name: /^Ada 1 .*15\d\d ± \d+ \*$/ }).waitFor();
   await expectAccessible(ada);
 
   await ada.getByRole('link', { name: 'Ben', exact: true }).click();
   await ada.getByText('1 match, 0 won').waitFor();
+  await ada.getByRole('img', { name: /^After 1 rated match: 14\d\d ±/ }).waitFor();
   await expectAccessible(ada);
   await ada.goBack();
+
+  const played = await fetch(`${service.origin}/api/matches/${id}/record`);
+  const file = { name: 'old.crowns', mimeType: 'text/plain', buffer: Buffer.from(await played.text()) };
+  await ada.getByLabel('Choose a record').setInputFiles(file);
+  await expect.poll(() => ada.getByLabel('Seat 2: Ben').locator('option:checked').innerText()).toBe('Ben');
+  await ada.getByRole('button', { name: 'Add this match' }).click();
+  await ada.getByText(/^Ada won.*from a file$/).waitFor();
+  await ada.getByRole('row', { name: /^Ada 2 .*15\d\d ± \d+ \*$/ }).waitFor();
+  await ada.getByRole('radio', { name: 'Arms 4' }).check();
+  await expect.poll(() => ada.getByRole('radio', { name: 'Arms 4' }).isChecked()).toBe(true);
+  await expectAccessible(ada);
 
   const own = await ada.getByRole('textbox', { name: 'Your link' }).inputValue();
   const phone = await service.visitors.enter(own.replace(service.origin, ''));

@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<ClubCode, () => string>> = {
   'no-event': m.club_problem_no_event,
   'no-member': m.club_problem_no_member,
   'not-member': m.club_problem_not_member,
+  'not-rated': m.club_problem_not_rated,
 };
 
 const isClubs = (code: string): code is ClubCode => Object.hasOwn(WORDS, code);

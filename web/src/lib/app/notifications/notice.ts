@@ -30,6 +30,7 @@ const TITLES: Readonly<Record<string, () => string>> = {
   turn: m.notifications_turn,
   'bot-asked': m.notifications_bot_asked,
   'bot-plays': m.notifications_bot_plays,
+  challenge: m.notifications_challenge,
 };
 
 /**

@@ -1,7 +1,8 @@
 import { m } from '#messages';
 import type { createSchema, ClockTerms, StandIns, Visibility } from '#protocol';
-import type { CharacterId } from '#games/bot/characters.ts';
+import { CHARACTER_IDS, type CharacterId } from '#games/bot/characters.ts';
 import { rosterOf } from '#games/bot/roster.ts';
+import { strengthOf } from '#games/bot/strength.ts';
 import type { GameFacts } from '#games/game.ts';
 import type { InferInput } from 'valibot';
 import { botFields, type BotFields } from '../../platform/bot/bot-fields.ts';
@@ -109,6 +110,10 @@ export const botsOf = ({ bots, seats }: TableDraft): number => Math.min(bots, se
 /** True if at least one seat is open for people. */
 export const hasOpenSeat = (draft: TableDraft): boolean =>
   draft.seats > 1 && (draft.against === 'people' || botsOf(draft) < draft.seats - 1);
+
+/** True if results of such a table of a club can change ratings: bots need a measured strength there. */
+export const mayBeRated = ({ id }: Pick<GameFacts, 'id'>, { seats, against }: TableDraft): boolean =>
+  seats > 1 && (against === 'people' || strengthOf(CHARACTER_IDS[0], id, seats) !== undefined);
 
 /** True if the game has whispers with this number of seats. */
 export const canWhisper = ({ diplomacy }: Pick<GameFacts, 'diplomacy'>, seats: number): boolean =>

@@ -33,7 +33,8 @@ export type ClubCode =
   | 'no-club'
   | 'no-event'
   | 'no-member'
-  | 'not-member';
+  | 'not-member'
+  | 'not-rated';
 
 /** The client's texts by code. */
 const WORDS: Readonly<Record<Exclude<RefusalCode, ClubCode> | (typeof UNANSWERED)[number], () => string>> = {

@@ -4,6 +4,7 @@ import type {
   Announced,
   ClubInfo,
   ClubResults,
+  ClubStandings,
   clubTableSchema,
   Created,
   Entered,
@@ -13,6 +14,7 @@ import type {
   EventRequest,
   Founded,
   foundSchema,
+  importSchema,
   Joined,
 } from '#protocol';
 import type { InferInput } from 'valibot';
@@ -68,6 +70,17 @@ export const actInEvent = (id: string, key: string, event: string, act: EventAct
 /** A page of results, newest first. */
 export const fetchResults = (id: string, key: string | null, query: URLSearchParams): Answer<ClubResults> =>
   request(`${pathOf(id)}/results?${query}`, key === null ? {} : proved(key));
+
+export const fetchStandings = (id: string, key: string | null): Answer<ClubStandings> =>
+  request(`${pathOf(id)}/standings`, key === null ? {} : proved(key));
+
+/** Adds a finished match from a record. */
+export const importInClub = (
+  id: string,
+  key: string,
+  wanted: InferInput<typeof importSchema>,
+): Answer<{ readonly id: string }> =>
+  request(`${pathOf(id)}/results`, { method: 'POST', ...sent(wanted, key) });
 
 /** A file of the club: a record, or everything. */
 export async function fetchClubFile(id: string, key: string | null, path: string): Answer<Blob> {

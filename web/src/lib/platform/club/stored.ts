@@ -7,6 +7,8 @@ export interface StoredClub {
   readonly name: string;
   /** Invite key, if this browser knows it. */
   readonly invite?: string;
+  /** True if this browser is notified when the member is asked to play. */
+  readonly notify?: boolean;
 }
 
 const KEY = 'crowns.clubs';
@@ -23,11 +25,12 @@ export function readClubs(): Map<string, StoredClub> {
   return new Map(
     Object.entries(data).flatMap(([id, value]) => {
       if (!ID.test(id) || !isRecord(value) || !isClubKey(value.key)) return [];
-      const { key, name, invite } = value;
+      const { key, name, invite, notify } = value;
       const club = {
         key,
         name: typeof name === 'string' ? name : '',
         ...(isClubKey(invite) ? { invite } : {}),
+        ...(notify === true ? { notify } : {}),
       };
       return [[id, club] as const];
     }),

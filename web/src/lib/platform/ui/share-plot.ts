@@ -6,18 +6,22 @@ const FULL = 100;
 /** Approximate number of labels on the axis of steps. */
 const STEP_MARKS = 6;
 
-/** Positions in a plot of shares over steps, in percent from the left and top. */
+/** Positions in a plot of shares or other values over steps, in percent from the left and top. */
 export interface Scales {
   /** For a step. */
   readonly x: ScaleLinear<number, number>;
-  /** For a share, 0 to 1. */
+  /** For a value. */
   readonly y: ScaleLinear<number, number>;
 }
 
-/** The scales of a plot from one step to another. */
-export const scalesOf = (first: number, last: number): Scales => ({
+/** The scales of a plot from one step to another, and from one value to another: of shares by default. */
+export const scalesOf = (
+  first: number,
+  last: number,
+  values: readonly [number, number] = [0, 1],
+): Scales => ({
   x: scaleLinear([first, Math.max(first + 1, last)], [0, FULL]),
-  y: scaleLinear([0, 1], [FULL, 0]),
+  y: scaleLinear(values, [FULL, 0]),
 });
 
 /** The path through the shares, beginning at the first step, with gaps for missing ones. */
@@ -32,7 +36,7 @@ export const pathOf = ({ x, y }: Scales, shares: readonly (number | undefined)[]
   );
 };
 
-/** Shares at which a plot has horizontal lines. */
+/** Values at which a plot has horizontal lines. */
 export const shareMarks = ({ y }: Scales): readonly number[] => y.ticks(2);
 
 /** Labels for the axis of steps: whole numbers at equal distances. */
