@@ -135,7 +135,7 @@ export class Events {
     const report = await this.matchOf(match).createForEvent(
       match,
       { game, options, clock, spectatorDelay },
-      { club: clubId, event, reserved },
+      { club: clubId, event, reserved, ...(terms.rated && { rated: true as const }) },
     );
     this.take(event, { t: 'opened', round, board, match }, report);
   }

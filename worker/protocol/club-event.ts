@@ -28,6 +28,8 @@ export interface EventTerms {
   readonly checkInMinutes: number;
   /** Minutes between two live rounds. */
   readonly breakMinutes: number;
+  /** True if results change ratings. */
+  readonly rated?: boolean;
 }
 
 /**

@@ -73,6 +73,7 @@ export const eventSchema = v.pipe(
     noShowMinutes: count(1, FORTNIGHT_MINUTES),
     checkInMinutes: v.optional(count(0, 24 * 60), 0),
     breakMinutes: v.optional(count(0, 60), 1),
+    rated: v.optional(v.boolean(), false),
   }),
   v.check(({ seats }) => seats > 1, 'an event needs tables of at least two seats'),
 );

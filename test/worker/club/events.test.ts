@@ -1,23 +1,18 @@
 import { abortAllDurableObjects, runDurableObjectAlarm } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type {
   Announced,
   ClubEventList,
+  ClubStandings,
   EventInfo,
   Founded,
   Joined,
   MatchInfo,
 } from '../../../worker/protocol/index.ts';
 import { fetchPath, objectOf, post, seated } from '../support.ts';
-import { clubGet, clubPost, enterClub, foundClub, infoOf } from './support.ts';
+import { clubGet, clubOf, clubPost, codeOf, enterClub, foundClub, infoOf } from './support.ts';
 
 const MINUTE = 60_000;
-const clubOf = (id: string) => env.CLUB.get(env.CLUB.idFromName(id));
-
-const codeOf = async (response: Response | Promise<Response>): Promise<string> =>
-  (await (await response).json<{ error: { code: string } }>()).error.code;
-
 /** A club with an event and players, whose keys are by their ids. */
 class Cup {
   readonly club: Founded;
@@ -168,7 +163,7 @@ describe('an event of a club', () => {
   });
 
   it('[P14.6] takes who does not come in time for absent, and starts without them', async () => {
-    const cup = await Cup.of(4);
+    const cup = await Cup.of(4, { rated: true });
     await cup.act(cup.club.key, { do: 'start' });
     await cup.alarm();
     const [one, two] = (await cup.info()).roundList[0]!.boards;
@@ -181,6 +176,9 @@ describe('an event of a club', () => {
     expect(roundList[0]?.boards[1]).toMatchObject({ absent: two!.members, points: [0, 0], by: 'no-show' });
     expect(players.filter(({ status }) => status === 'absent')).toHaveLength(3);
     expect((await fetchPath(`/api/matches/${two!.match}`)).status).toBe(404);
+    // Nobody loses rating points by absence.
+    const { results } = await infoOf(cup.club.id, cup.club.key);
+    expect(results.map(({ id, ratings }) => [id, ratings])).toEqual([[one!.match, undefined]]);
   });
 
   it('[P14.7] lets its host correct a result, which is in the log', async () => {
@@ -197,7 +195,7 @@ describe('an event of a club', () => {
   });
 
   it('[P14.8] loses no result and doubles none, though everything crashes in the middle of each round', async () => {
-    const cup = await Cup.of(6, { rounds: 3 });
+    const cup = await Cup.of(6, { rounds: 3, rated: true });
     await cup.act(cup.club.key, { do: 'start' });
     await abortAllDurableObjects();
     await cup.alarm();
@@ -219,6 +217,8 @@ describe('an event of a club', () => {
     const matches = roundList.flatMap(({ boards }) => boards.map(({ match }) => match!));
     const { results } = await infoOf(cup.club.id, cup.club.key);
     expect(results.map(({ id }) => id).sort()).toEqual(matches.sort());
+    const rated = await (await clubGet(`/${cup.club.id}/standings`, cup.club.key)).json<ClubStandings>();
+    expect(rated.standings.map((standing) => standing.rated)).toEqual(new Array(6).fill(3));
   });
 
   it('[P14.9] goes on without a member who leaves the club, and is cancelled when the club closes', async () => {

@@ -117,7 +117,7 @@ export class Matches {
   }
 
   private finish(report: MatchReport): boolean {
-    const { id, game, seats, options, startedAt, createdAt, event, rated, end } = report;
+    const { id, game, seats, options, startedAt, createdAt, event, end } = report;
     if (!end) return false;
     const { record, outcome, moves, endedAt } = end;
     this.store.transaction(() => {
@@ -135,7 +135,8 @@ export class Matches {
           ...(event === undefined ? {} : { event }),
         },
         record,
-        rated === true,
+        // A loss by absence says nothing of strength.
+        report.rated === true && (report.noShows ?? []).length === 0,
       );
     });
     this.versions.delete(id);

@@ -75,6 +75,7 @@ export interface OfEvent {
   readonly club: string;
   readonly event: string;
   readonly reserved: readonly Member[];
+  readonly rated?: true;
 }
 
 /** Builds the plan for a table of an event. It has no host, and nobody sits there yet. */
