@@ -9,7 +9,9 @@ import type {
   Founded,
   Joined,
 } from '../../worker/protocol/index.ts';
-import { openClient, openSocket } from '../../test/support/online.ts';
+import { WebSocket } from 'ws';
+import { socketUrl } from '../../test/support/online.ts';
+import { WireClient } from '../../test/support/wire-client.ts';
 import { startService } from '../bots/service.ts';
 import { descendantsOf } from './processes.ts';
 
@@ -65,9 +67,18 @@ async function call<Answer>(
   return (await response.json()) as Answer;
 }
 
+/** An open socket of a bot's network. */
+function openSocket(url: string, { address }: Bot): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, { perMessageDeflate: false, headers: { 'cf-connecting-ip': address } });
+    socket.on('error', reject);
+    socket.once('open', () => resolve(socket));
+  });
+}
+
 /** Opens the page of the club for a bot. */
 async function openPage(origin: string, club: string, bot: Bot): Promise<void> {
-  const socket = await openSocket(`${origin.replace('http', 'ws')}/api/clubs/${club}/socket`);
+  const socket = await openSocket(`${origin.replace('http', 'ws')}/api/clubs/${club}/socket`, bot);
   socket.on('message', (data) => {
     const frame = JSON.parse(String(data)) as ClubFrame & { readonly mark?: string };
     if (frame.mark !== undefined) socket.send(JSON.stringify({ t: 'mark', mark: frame.mark }));
@@ -124,7 +135,7 @@ async function run(origin: string, pid: number): Promise<void> {
         sitters.map(async (member) => {
           const bot = bots.get(member) as Bot;
           const { token } = await call<Joined>(`${api}/${club.id}/tables/${match}/join`, bot, {});
-          const client = await openClient(origin, match as string);
+          const client = new WireClient(await openSocket(socketUrl(origin, match as string), bot), true);
           await client.hello(token);
           return client;
         }),
