@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Created, PushInfo, ServerFrame } from '../../worker/protocol/index.ts';
+import type { Announced, Created, PushInfo, ServerFrame } from '../../worker/protocol/index.ts';
 import { further } from '../support/further.ts';
 import { fullMatch, getText, openClient } from '../support/online.ts';
 import { OnlineClub } from '../support/online-club.ts';
@@ -175,5 +175,23 @@ describe('a notification', () => {
       path: `/match/${id}`,
       tag: club.id,
     });
+  });
+
+  further('reaches a member of a club whose table in an event opens', async () => {
+    const club = await OnlineClub.found(server.origin);
+    const { host, guest } = club;
+    await club.send('/acts', guest.key, { do: 'push', subscription: push.subscription });
+    const { id } = await club.send<Announced>('/events', host.key, {
+      name: 'Friday cup',
+      game: 'realm',
+      seats: 2,
+      format: 'swiss',
+      startsAt: Date.now() + 3_600_000,
+      roundMinutes: 60,
+      noShowMinutes: 10,
+    });
+    for (const { key } of [host, guest]) await club.send(`/events/${id}/acts`, key, { do: 'join' });
+    await club.send(`/events/${id}/acts`, host.key, { do: 'start' });
+    expect((await push.next()).notice).toMatchObject({ event: 'challenge', players: ['Ada'], tag: club.id });
   });
 });

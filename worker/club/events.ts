@@ -18,6 +18,7 @@ import type { Club } from './core/club.ts';
 import type { Due } from './core/events/events.ts';
 import type { EventInput } from './core/events/event.ts';
 import type { MatchReport } from './core/matches.ts';
+import type { Pushes } from './pushes.ts';
 import type { StoredMember } from './core/store.ts';
 
 /** Maximum number of tables that one alarm opens or starts, and of those at the same time. */
@@ -33,13 +34,15 @@ const OF_HOST: readonly EventActRequest['do'][] = ['start', 'cancel', 'correct']
 export class Events {
   private readonly env: Env;
   private readonly access: Access;
+  private readonly pushes: Pushes;
   private readonly changed: () => void;
   /** Time from which work that failed, or is left over, is taken up again; null if none is. */
   private retryAt: number | null = null;
 
-  constructor(env: Env, access: Access, changed: () => void) {
+  constructor(env: Env, access: Access, pushes: Pushes, changed: () => void) {
     this.env = env;
     this.access = access;
+    this.pushes = pushes;
     this.changed = changed;
   }
 
@@ -138,6 +141,8 @@ export class Events {
       { club: clubId, event, reserved, ...(terms.rated && { rated: true as const }) },
     );
     this.take(event, { t: 'opened', round, board, match }, report);
+    const seats = reserved.map(({ id, name }) => ({ member: id, name, kind: 'human' as const }));
+    this.pushes.asked({ id: match, game, asked: members, seats });
   }
 
   private async startWithout(match: string, event: string): Promise<void> {

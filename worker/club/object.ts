@@ -61,8 +61,8 @@ export class ClubObject extends DurableObject<Env> {
     this.sockets = new ClubSockets(ctx);
     this.broadcast = new Broadcast(ctx, this.sockets, () => this.club);
     this.records = new Records(env, this.store);
-    this.events = new Events(env, this.access, () => this.changed());
     const pushes = new Pushes(ctx, env as Env & PushKeys, this.access, this.sockets);
+    this.events = new Events(env, this.access, pushes, () => this.changed());
     this.tables = new ClubTables(ctx, env, this.access, this.records, pushes, (club, report) => {
       if (club && report) this.events.follow(club, report);
       this.changed();

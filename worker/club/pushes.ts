@@ -7,7 +7,7 @@ import type { Access } from './access.ts';
 import type { StoredMember } from './core/store.ts';
 import type { ClubSockets } from './sockets.ts';
 
-/** Notifies members who are asked to play and don't have the club's page open. */
+/** Notifies members who are asked to play, or whose table in an event is open, and don't have the club's page open. */
 export class Pushes {
   private readonly ctx: DurableObjectState;
   private readonly keys: PushKeys;
@@ -24,20 +24,22 @@ export class Pushes {
   }
 
   /** Notifies those whom the table asks. */
-  asked({ id, game, asked, seats }: ClubTable): void {
+  asked({ id, game, asked, seats }: Pick<ClubTable, 'id' | 'game' | 'asked' | 'seats'>): void {
     const { club } = this.access;
     if (!club) return;
     const here = this.sockets.here(club.now());
     const title = gameOf(game)?.title ?? game;
-    const players = seats.flatMap(({ name }) => name ?? []);
-    const notice = {
-      event: 'challenge' as const,
-      game: title,
-      players,
-      title: 'You are asked to play',
-      body: `${title} with ${players.join(', ')}`,
-      path: `/match/${id}`,
-      tag: club.terms.id,
+    const noticeFor = (member: string) => {
+      const players = seats.flatMap((seat) => (seat.member === member ? [] : (seat.name ?? [])));
+      return {
+        event: 'challenge' as const,
+        game: title,
+        players,
+        title: 'You are asked to play',
+        body: `${title} with ${players.join(', ')}`,
+        path: `/match/${id}`,
+        tag: club.terms.id,
+      };
     };
     const sent = asked
       .flatMap((member) => club.member(member) ?? [])
@@ -47,7 +49,7 @@ export class Pushes {
       )
       .flatMap((member) =>
         (member.devices ?? []).map(async (device) => {
-          const delivery = await notify(this.keys, device, notice);
+          const delivery = await notify(this.keys, device, noticeFor(member.id));
           if (delivery !== 'off') meter(`pushes-${delivery}`);
           if (delivery === 'gone') this.forget(member, device);
         }),
