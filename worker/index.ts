@@ -48,6 +48,7 @@ export class ClubObject extends metered('club', Club, {
   eventList: true,
   event: true,
   actInEvent: true,
+  season: true,
 }) {}
 export class HostKeyObject extends metered('host key', HostKey, { key: true }) {}
 export class LobbyObject extends metered('lobby', Lobby, {

@@ -54,7 +54,7 @@ const SENT = {
     'Entered',
     'Acted',
   ],
-  'club-event.ts': ['EventInfo', 'ClubEventList', 'Announced'],
+  'club-event.ts': ['EventInfo', 'ClubEventList', 'Announced', 'ClubSeason'],
 };
 /** Types of what clients send, with the schemas that check them. */
 const RECEIVED = {

@@ -5,6 +5,7 @@ import { meter } from '../metering/meter.ts';
 import type {
   Announced,
   ClubEventList,
+  ClubSeason,
   EventActRequest,
   EventInfo,
   EventRequest,
@@ -19,6 +20,7 @@ import type { Due } from './core/events/events.ts';
 import type { EventInput } from './core/events/event.ts';
 import type { MatchReport } from './core/matches.ts';
 import type { Pushes } from './pushes.ts';
+import { seasonAt, seasonOf } from './core/seasons.ts';
 import type { StoredMember } from './core/store.ts';
 
 /** Maximum number of tables that one alarm opens or starts, and of those at the same time. */
@@ -74,6 +76,14 @@ export class Events {
     return this.access.asReader(key, (club) => {
       const info = club.events.info(id);
       return info ? ok(info) : refuse('no-event', 'event');
+    });
+  }
+
+  /** The table of a season; `now` is the present one. */
+  season(key: string | undefined, id: string): Result<ClubSeason, Refusal> {
+    return this.access.asReader(key, (club) => {
+      const season = seasonOf(club, id === 'now' ? seasonAt(club.now()) : id);
+      return season ? ok(season) : refuse('no-event', 'season');
     });
   }
 

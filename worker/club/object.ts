@@ -10,6 +10,7 @@ import type {
   ClubEventList,
   ClubInfo,
   ClubResults,
+  ClubSeason,
   ClubStandings,
   Created,
   Entered,
@@ -162,6 +163,10 @@ export class ClubObject extends DurableObject<Env> {
 
   event(...asked: Parameters<Events['info']>): Result<EventInfo, Refusal> {
     return this.events.info(...asked);
+  }
+
+  season(...asked: Parameters<Events['season']>): Result<ClubSeason, Refusal> {
+    return this.events.season(...asked);
   }
 
   actInEvent(...asked: Parameters<Events['act']>): Result<EventInfo, Refusal> {

@@ -193,6 +193,11 @@ clubs.get('/:id/events/:event', async (context) => {
   return event?.ok ? context.json(event.value) : answerError(context, event?.error ?? NO_CLUB);
 });
 
+clubs.get('/:id/seasons/:season', async (context) => {
+  const season = await (await clubFor(context))?.season(bearer(context), context.req.param('season'));
+  return season?.ok ? context.json(season.value) : answerError(context, season?.error ?? NO_CLUB);
+});
+
 clubs.post('/:id/events/:event/acts', async (context) => {
   const club = await clubFor(context);
   if (!club) return answerError(context, NO_CLUB);

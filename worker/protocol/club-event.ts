@@ -128,6 +128,31 @@ export interface EventStanding {
   readonly own: number | null;
 }
 
+/** A member's place in a season. */
+export interface SeasonRow {
+  readonly member: string;
+  /** From 1. Equals share one. */
+  readonly rank: number;
+  /** Points in events and in other rated matches, of which each gives one, shared by the winners. */
+  readonly points: number;
+  /** Number of events, and of those won. */
+  readonly events: number;
+  readonly eventsWon: number;
+  /** Number of rated matches outside of events. */
+  readonly matches: number;
+}
+
+/** Answer to `GET /api/clubs/:id/seasons/:season`. Times are ms since 1970. */
+export interface ClubSeason {
+  /** Year and quarter, by UTC: `2026-4`. */
+  readonly id: string;
+  readonly begins: number;
+  readonly ends: number;
+  /** The season before; null for the first one of the club. */
+  readonly previous: string | null;
+  readonly rows: readonly SeasonRow[];
+}
+
 /** Answer to `GET /api/clubs/:id/events/:event`. */
 export interface EventInfo extends EventHead {
   /** Time of the answer. */

@@ -13,7 +13,7 @@ type Haste =
 /** Codes with a sentence for each case. */
 interface Cases {
   'club-full': 'members' | 'tables' | 'events' | 'players';
-  'no-event': 'event' | 'player' | 'board';
+  'no-event': 'event' | 'player' | 'board' | 'season';
   full: 'seats' | 'alone';
   internal: 'error' | 'match';
   'no-such-seat': 'seat' | 'pact' | 'out' | 'asking' | 'player';
@@ -79,6 +79,7 @@ export const REFUSALS = {
     event: 'no such event',
     player: 'that member does not take part in the event',
     board: 'no such table in the event',
+    season: 'the club has no such season',
   }),
   'no-game': refusal(404, 'unknown game'),
   'no-match': refusal(404, 'no such match'),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type {
   Announced,
   ClubEventList,
+  ClubSeason,
   ClubStandings,
   EventInfo,
   Founded,
@@ -160,6 +161,10 @@ describe('an event of a club', () => {
     expect(standings.map(({ points }) => points)).toEqual([2, 1, 1, 0]);
     const { results } = await infoOf(cup.club.id, cup.club.key);
     expect(results.map(({ event }) => event)).toEqual(new Array(4).fill(cup.event));
+    const season = await clubGet(`/${cup.club.id}/seasons/now`, cup.club.key);
+    expect((await season.json<ClubSeason>()).rows.map(({ points }) => points)).toEqual([2, 1, 1, 0]);
+    expect(await codeOf(clubGet(`/${cup.club.id}/seasons/1999-1`, cup.club.key))).toBe('no-event');
+    expect(await codeOf(clubGet(`/${cup.club.id}/seasons/now`))).toBe('not-member');
   });
 
   it('[P14.6] takes who does not come in time for absent, and starts without them', async () => {

@@ -53,6 +53,11 @@ export class ClubEvents {
       .map((head) => this.describe(head));
   }
 
+  /** Events that were played to their end. */
+  get ended(): readonly Pick<StoredEvent, 'id' | 'endedAt'>[] {
+    return [...this.heads.values()].filter(({ status }) => status === 'ended');
+  }
+
   /** Events that have not ended, the next one first, and then the latest ended ones. */
   get latest(): readonly ClubEvent[] {
     const { all } = this;

@@ -4,6 +4,7 @@ import type {
   Announced,
   ClubInfo,
   ClubResults,
+  ClubSeason,
   ClubStandings,
   clubTableSchema,
   Created,
@@ -64,6 +65,8 @@ export const announceEvent = (
 ): Answer<Announced> => post(`${pathOf(id)}/events`, attempt, sent(wanted, key));
 export const fetchEvent = (id: string, key: string | null, event: string): Answer<EventInfo> =>
   request(`${pathOf(id)}/events/${encodeURIComponent(event)}`, key === null ? {} : proved(key));
+export const fetchSeason = (id: string, key: string | null, season: string): Answer<ClubSeason> =>
+  request(`${pathOf(id)}/seasons/${season}`, key === null ? {} : proved(key));
 /** Carries out an act in an event. Repeated, it changes nothing. */
 export const actInEvent = (id: string, key: string, event: string, act: EventActRequest): Answer<EventInfo> =>
   request(`${pathOf(id)}/events/${encodeURIComponent(event)}/acts`, { method: 'POST', ...sent(act, key) });
