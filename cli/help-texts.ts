@@ -1,17 +1,15 @@
 import { CHARACTER_IDS, LEVELS } from '../games/bot/index.ts';
 import { games } from '../games/index.ts';
+import { SEATS, SERVER_HELP } from './server-help.ts';
 import { MAIN_GAME } from './usage.ts';
 
 /** The help of a command: its calls, each with its purpose, and its options. */
-interface Help {
+export interface Help {
   readonly calls: readonly { readonly call: string; readonly does: string }[];
   readonly more: string;
 }
 
 const GAMES = `GAME is one of: ${games.map(({ id }) => id).join(', ')}.`;
-const SEATS = games
-  .map(({ id, seats: { min, max } }) => `${id} ${min === max ? min : `${min} to ${max}`}`)
-  .join(', ');
 
 /** The help of all commands and subcommands. */
 export const HELP: Readonly<Record<string, Help>> = {
@@ -218,47 +216,7 @@ ${GAMES} Default: ${MAIN_GAME}.
 Type a move from the list, or its number. If the moves themselves are numbers, as predictions are, the list has none.
 Other text filters the list. "concede" concedes the match, "quit" leaves.`,
   },
-  load: {
-    calls: [
-      {
-        call: 'load URL [--matches N] [--seats N] [--spectators N] [--rate N] [--duration S] [--waves N] [--json]',
-        does: 'load-tests your server: plays many matches, prints latencies, errors and the bottleneck',
-      },
-    ],
-    more: `  --game GAME        game to play (default ${MAIN_GAME})
-  --matches N        concurrent matches, 1 to 2000 (default 10); a finished match is replaced by a new one
-  --seats N          seats of each match: ${SEATS}
-  --spectators N     spectators of each match, 0 to 400 (default 0)
-  --rate N           moves a second in each match, 1 to 20 (default 1)
-  --duration S       duration in seconds, 1 to 3600 (default 30)
-  --waves N          number of groups in which matches start, spread over the first half (default 1)
-  --my-server HOST   confirms that this server is yours; needed unless it is this machine
-  --json             prints one JSON object
-
-At most 6000 sockets and 5000 moves a second. The matches are not listed in the lobby and are ended at the end of the test.
-A server limits each network to 30 new matches and 20 joins a minute: see docs/operations.md.`,
-  },
-  cost: {
-    calls: [
-      {
-        call: 'cost URL [--matches N] [--game GAME] [--seats N] [--spectators N] [--bots N] [--over-days] [--total] [--secret S] [--json]',
-        does: 'plays matches on your server and estimates from its counters what they would cost on Cloudflare',
-      },
-    ],
-    more: `  --game GAME        game to play, with medium bots (default ${MAIN_GAME})
-  --matches N        number of matches, 1 to 200 (default 5)
-  --seats N          seats of each match: ${SEATS}
-  --spectators N     spectators of each match, 0 to 400 (default 0)
-  --bots N           seats of each match that strong bots of the server have (default 0); such a match takes a minute
-  --over-days        players connect only for their own turns
-  --total            plays nothing; uses all counts since the server's state was created
-  --secret S         the server's HOST_SECRET, from host.env in the state folder
-  --my-server HOST   confirms that this server is yours; needed unless it is this machine
-  --json             prints one JSON object
-
-Nobody else should play there meanwhile. The price is for 1,000 finished matches beyond what the plan includes, by the
-published price list that is named below it.`,
-  },
+  ...SERVER_HELP,
   bench: {
     calls: [
       {

@@ -24,6 +24,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     (await import('../scripts/messages/write.ts')).writeMessages();
     return (await import('./play/index.ts')).play(args);
   },
+  club: async (args) => (await import('./club.ts')).club(args),
   cost: async (args) => (await import('./cost/index.ts')).cost(args),
   load: async (args) => (await import('./load/index.ts')).load(args),
   train: async (args) => (await import('./train/index.ts')).train(args),
