@@ -245,7 +245,7 @@ further('gains and losses stay on the board, and in the recap, until one has loo
   expect(await isCornerFree).toBe(true);
   await page.evaluate(() => scrollTo(0, 200));
   expect(await over()).toBeLessThanOrEqual(4);
-  await recap.getByRole('button').click();
+  await recap.getByRole('button', { name: 'Dismiss' }).click();
   await expectSeen();
   // At a desk it is below the log, which tells the same.
   await page.reload();

@@ -21,6 +21,8 @@ export class News {
   readonly #onclose: (n: number) => void;
   /** Number of the newest move seen. */
   #seen = $state(0);
+  /** Number of the newest move in a recap that could be read. The marks stay. */
+  #read = $state(0);
   readonly #recap: Recap | null = $derived.by(() => {
     const { story, log, seat, opened } = this.#facts();
     return recapOf(story, log, seat, opened);
@@ -39,8 +41,13 @@ export class News {
 
   /** The recap; null if there is nothing new. */
   get recap(): Recap | null {
-    return this.#recap && this.#recap.n > this.#seen ? this.#recap : null;
+    return this.#recap && this.#recap.n > Math.max(this.#seen, this.#read) ? this.#recap : null;
   }
+
+  /** Takes the recap away, which was there long enough. */
+  readonly read = (): void => {
+    this.#read = this.#recap?.n ?? this.#read;
+  };
 
   /** Marks everything as seen. */
   readonly close = (): void => {
