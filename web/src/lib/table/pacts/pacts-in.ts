@@ -39,3 +39,13 @@ export function newBetrayals(before: Snapshot, now: Snapshot): readonly PactEven
     ? pactsIn(now.pactLog).broken.slice(pactsIn(before.pactLog).broken.length)
     : [];
 }
+
+/** The pact events since `before`. Empty after a jump: a first welcome, or one after a lost connection. */
+export function eventsSince(before: Snapshot, now: Snapshot): readonly PactEvent[] {
+  if (!before.match || now.n - before.n > 1) return [];
+  const last = before.pactLog.at(-1);
+  return last ? now.pactLog.slice(now.pactLog.findLastIndex((one) => isSame(one, last)) + 1) : now.pactLog;
+}
+
+const isSame = (one: PactEvent, other: PactEvent): boolean =>
+  one.at === other.at && one.do === other.do && one.seat === other.seat && one.with === other.with;
