@@ -6,7 +6,16 @@ import type { Adapter } from '@sveltejs/kit';
 import { minify } from 'vite';
 import { games } from '../games/index.ts';
 import { languageFiles } from './messages-plugin.ts';
-import { finishDocument, inlined, scopesIn, withGameParts, withParts, type Extras } from './documents.ts';
+import {
+  finishDocument,
+  inlined,
+  scopesIn,
+  withGameParts,
+  withParts,
+  withPreview,
+  type Extras,
+} from './documents.ts';
+import { PREVIEWS } from './previews.ts';
 import { filesOf, MANIFEST, type Manifest } from './manifest.ts';
 
 const { licences } = (await import('../scripts/licences.mjs' as string)) as { licences: () => string };
@@ -79,7 +88,10 @@ async function finishDocuments(manifest: Manifest): Promise<void> {
   await Promise.all(
     documents.map(async (file) => {
       const html = await finishDocument(await readFile(file, 'utf8'), extras);
-      await writeFile(file, withParts(html, manifest, sheets));
+      const whole = withParts(html, manifest, sheets);
+      // The service adds the previews of matches, puzzles and clubs.
+      const isPage = !file.endsWith('shell.html') && !file.endsWith('404.html');
+      await writeFile(file, isPage ? withPreview(whole) : whole);
     }),
   );
 }
@@ -140,7 +152,10 @@ async function giveShell(address: string): Promise<void> {
   const file = join(BUILD, `${address}.html`);
   if (existsSync(file)) return;
   await mkdir(dirname(file), { recursive: true });
-  await copyFile(join(BUILD, SHELL), file);
+  const [, place = ''] = address.split('/');
+  const own = PREVIEWS[place];
+  const shell = await readFile(join(BUILD, SHELL), 'utf8');
+  await writeFile(file, own ? withPreview(shell, own) : shell);
 }
 
 /** Gives the puzzles to the worker, for the previews of links to them, under a name that every server has a type for. */
