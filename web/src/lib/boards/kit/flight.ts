@@ -27,6 +27,8 @@ const LONGEST = 800;
 const STAGGER = 30;
 /** Maximum initial scale of a card coming from a larger place. */
 const LARGEST = 1.5;
+/** Width in px up to which a card shows only rank and suit. */
+const SMALL = 32;
 /** Maximum distance cards next to a gap slide, in card widths. Beyond it, or into another row, they jump. */
 const SLIDE = 1.5;
 /** Flying cards are above all others, and below overlays. */
@@ -66,7 +68,9 @@ export function standsOf(root: ParentNode): Stands {
     const place = placeOf(card);
     if (!place || place.width < (stands.get(token)?.width ?? 0)) continue;
     const isStaged = card.closest('[data-staged]') !== null;
-    stands.set(token, { ...place, face: card.dataset.face, isStaged });
+    // A staged card is lifted by an animation. Its height tells how far it has grown, whichever side it turns.
+    const grown = isStaged ? card.getBoundingClientRect().height / card.offsetHeight : 1;
+    stands.set(token, { ...place, width: place.width * grown, face: card.dataset.face, isStaged });
   }
   return stands;
 }
@@ -139,7 +143,9 @@ function courseOf(
   }
   if (!stood) return null;
   const isTurned = stood.face !== card.dataset.face;
-  if (stood.isStaged) return flight(card, { from: stood, to: place, isTurned }, WHOLE, Infinity);
+  // The smallest cards show too little to be enlarged.
+  const largest = card.offsetWidth > SMALL ? Infinity : LARGEST;
+  if (stood.isStaged) return flight(card, { from: stood, to: place, isTurned }, WHOLE, largest);
   if (moved.has(token)) return flight(card, { from: stood, to: place, isTurned }, WHOLE);
   if (isTurned) return { card, from: EDGEWISE, to: THERE, waiting: THERE, isFlight: false };
   return jostled.has(token) ? slide(card, stood, place) : null;

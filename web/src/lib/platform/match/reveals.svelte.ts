@@ -1,5 +1,6 @@
 import type { Seat } from '#games/game.ts';
 import type { Entry } from './frames.ts';
+import { afterDrawing } from '../ui/drawn.ts';
 import { moveDuration } from '../ui/move-duration.ts';
 import type { Moment, Pause, Staged, Staging } from './staging.ts';
 
@@ -16,6 +17,8 @@ interface Shot<Seen> {
 const SHOWN = 2.75;
 /** Minimum time in durations of the theme between two moves while the board catches up. */
 const APART = 2;
+/** Minimum number of frames in which a staged card is drawn: lifted in the first, and seen in the next. */
+const FRAMES = 3;
 /** Maximum number of moves to catch up with one by one. */
 const MOST = 8;
 /** Time in ms after which a pause ends for spectators, who may not be near the screen. */
@@ -207,11 +210,14 @@ export class Reveals<Seen extends Moment> {
     if (!staged) return this.#show('arriving');
     this.#phase = 'staged';
     this.#staged = staged;
-    this.#wait(SHOWN, () => {
+    const whenSeen = afterDrawing(FRAMES);
+    const leave = (): void => {
+      if (this.#staged !== staged) return;
       this.#by = movesIn(next.board);
       this.#staged = null;
       this.#show('home');
-    });
+    };
+    this.#wait(SHOWN, () => whenSeen(leave));
   }
 
   #show(phase: 'home' | 'arriving'): void {
