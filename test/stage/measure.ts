@@ -1,5 +1,6 @@
 import { findSmall, UPRIGHT } from '../support/in-sight.ts';
 import { findUnreadable } from '../support/looks.ts';
+import { findMisnamed } from '../support/named.ts';
 
 /** The facts of a page, one fault a line; empty if it is as it should be. */
 export interface Facts {
@@ -9,12 +10,14 @@ export interface Facts {
   readonly small: readonly string[];
   /** Controls of the current decision out of sight, without a sign to them. */
   readonly outOfSight: readonly string[];
+  /** Controls without a name, or whose name lacks a text that they show. */
+  readonly misnamed: readonly string[];
 }
 
 /** The controls by which a board takes a decision. */
 const DECIDING = '.felt-frame :is(button:is(.card-button, .place-button, .action, .held), input)';
-/** Parts with a sign of more beyond their edge. */
-const WITH_SIGNS = '.ring';
+/** Parts with a sign of more beyond their edge, and places that the panel offers, too. */
+const EXCUSED = '.ring, [data-place^="trap-"]';
 /** Rounding, in px. */
 const SLACK = 1.5;
 /** Distance from the edge of a fanned card that stays uncovered, in px. */
@@ -59,7 +62,7 @@ function hiddenBy(control: HTMLElement): string | null {
 /** The decision's controls that are out of sight. */
 function findOutOfSight(): string[] {
   return decidingControls()
-    .filter((control) => !control.closest(WITH_SIGNS))
+    .filter((control) => !control.closest(EXCUSED))
     .flatMap((control) => {
       const by = hiddenBy(control);
       return by === null ? [] : `${nameOf(control)} is hidden by ${by}`;
@@ -72,4 +75,5 @@ export const measure = (isTouched: boolean): Facts => ({
   outOfSight: findOutOfSight(),
   unreadable: findUnreadable(),
   small: isTouched ? findSmall(innerHeight > innerWidth ? UPRIGHT : { across: 40, along: 24 }) : [],
+  misnamed: findMisnamed(),
 });

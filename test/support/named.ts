@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 export const misnamed = (page: Page): Promise<string[]> => page.evaluate(findMisnamed);
 
 /** Runs in the page. */
-function findMisnamed(): string[] {
+export function findMisnamed(): string[] {
   const CARD = /(?:10|[2-9AJQK])?[♣♦♥♠★]\uFE0E?|\uFE0E/gu;
   const isForEars = (element: Element): boolean =>
     element.closest('.visually-hidden, .unseen') !== null ||
