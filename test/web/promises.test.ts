@@ -15,7 +15,7 @@ const TESTS = globSync('test/**/*.test.ts', { cwd: ROOT })
   .map((file) => readFileSync(join(ROOT, file), 'utf8'))
   .join('\n');
 
-/** What players are promised, and the title of the test that holds it, or its beginning. */
+/** Words that promise something to players, and the title of the test that holds it, or its beginning. */
 type Promised = readonly [words: string, title: string];
 
 const IN_PLAYING: readonly Promised[] = [
@@ -93,7 +93,7 @@ const IN_TEXTS: readonly Promised[] = [
   ['another hour to come back', '[P11.5] begins an hour later'],
 ];
 
-describe('what players are promised in words is held by a test', () => {
+describe('each promise to players is held by a test', () => {
   test.each(IN_PLAYING)('docs/playing.md: “%s”', (words, title) => {
     expect(PLAYING).toContain(words);
     expect(TESTS).toContain(title);
