@@ -1,6 +1,7 @@
 import { itemAt } from '#games/list.ts';
 import { createHash } from 'node:crypto';
 import { filesOf, type Manifest, type Part } from './manifest.ts';
+import { withLinks } from './previews.ts';
 
 /** Data common to all documents of a build. */
 export interface Extras {
@@ -33,50 +34,11 @@ export async function finishDocument(html: string, { typeface, write }: Extras):
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-const TITLE_TEXT = /<title>([^<]*)<\/title>/;
 const TITLE = /\s*<title>[^<]*<\/title>/g;
 
 function withOneTitle(html: string): string {
   const titles = html.match(TITLE) ?? [];
   return titles.length > 1 ? html.replace(titles[0], '') : html;
-}
-
-/** The words that chats show of a link to a page. */
-export interface LinkPreview {
-  readonly title: string;
-  readonly description: string;
-}
-
-const DESCRIPTION = /<meta\s+name="description"\s+content="([^"]*)"/;
-
-/** The title and description of a document. */
-function previewIn(html: string): LinkPreview {
-  const [title, description] = [TITLE_TEXT.exec(html)?.[1], DESCRIPTION.exec(html)?.[1]];
-  if (title === undefined || description === undefined) throw new Error('expected a title and a description');
-  return { title, description };
-}
-
-/**
- * Adds the tags from which chats make the preview of a link: the page's own title and description, or the given ones, and the
- * site's picture. Its address is relative, because a build doesn't know where it will be served.
- */
-export function withPreview(html: string, own?: LinkPreview): string {
-  const { title, description } = own ?? previewIn(html);
-  const tags = {
-    'og:type': 'website',
-    'og:site_name': 'Crowns',
-    'og:title': title,
-    'og:description': description,
-    'og:image': '/preview.jpg',
-    'twitter:card': 'summary_large_image',
-  };
-  const named = html
-    .replace(TITLE_TEXT, () => `<title>${title}</title>`)
-    .replace(DESCRIPTION, () => `<meta name="description" content="${description}"`);
-  return withLinks(
-    named,
-    Object.entries(tags).map(([property, content]) => `<meta property="${property}" content="${content}" />`),
-  );
 }
 
 /** The scoped classes in a style sheet or a document. */
@@ -115,9 +77,6 @@ const linkTo = (file: string, extra = ''): string => {
   const kind = file.endsWith('.css') ? 'rel="preload" as="style" crossorigin' : 'rel="modulepreload"';
   return `<link ${kind} fetchpriority="low" href="/${file}"${extra} />`;
 };
-
-const withLinks = (html: string, links: readonly string[]): string =>
-  html.replace('  </head>', `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
 
 /** A document with inline scripts and styles, and the hashes by which the Content-Security-Policy allows them. */
 interface Inlined {

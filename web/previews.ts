@@ -1,4 +1,41 @@
-import type { LinkPreview } from './documents.ts';
+/** The words that chats show of a link to a page. */
+interface LinkPreview {
+  readonly title: string;
+  readonly description: string;
+}
+
+const TITLE_TEXT = /<title>([^<]*)<\/title>/;
+const DESCRIPTION = /<meta\s+name="description"\s+content="([^"]*)"/;
+
+/** The title and description of a document. */
+function previewIn(html: string): LinkPreview {
+  const [title, description] = [TITLE_TEXT.exec(html)?.[1], DESCRIPTION.exec(html)?.[1]];
+  if (title === undefined || description === undefined) throw new Error('expected a title and a description');
+  return { title, description };
+}
+
+/**
+ * Adds the tags from which chats make the preview of a link: the page's own title and description, or the given ones, and the
+ * site's picture. Its address is relative, because a build doesn't know where it will be served.
+ */
+export function withPreview(html: string, own?: LinkPreview): string {
+  const { title, description } = own ?? previewIn(html);
+  const tags = {
+    'og:type': 'website',
+    'og:site_name': 'Crowns',
+    'og:title': title,
+    'og:description': description,
+    'og:image': '/preview.jpg',
+    'twitter:card': 'summary_large_image',
+  };
+  const named = html
+    .replace(TITLE_TEXT, () => `<title>${title}</title>`)
+    .replace(DESCRIPTION, () => `<meta name="description" content="${description}"`);
+  return withLinks(
+    named,
+    Object.entries(tags).map(([property, content]) => `<meta property="${property}" content="${content}" />`),
+  );
+}
 
 /** Previews of links to pages that aren't prerendered, by the first part of their address. */
 export const PREVIEWS: Readonly<Record<string, LinkPreview>> = {
@@ -28,3 +65,7 @@ export const PREVIEWS: Readonly<Record<string, LinkPreview>> = {
     description: 'Take a seat at an open table. No account needed.',
   },
 };
+
+/** Adds lines to the head of a document. */
+export const withLinks = (html: string, links: readonly string[]): string =>
+  html.replace('  </head>', `${links.map((link) => `    ${link}\n`).join('')}  </head>`);

@@ -6,16 +6,8 @@ import type { Adapter } from '@sveltejs/kit';
 import { minify } from 'vite';
 import { games } from '../games/index.ts';
 import { languageFiles } from './messages-plugin.ts';
-import {
-  finishDocument,
-  inlined,
-  scopesIn,
-  withGameParts,
-  withParts,
-  withPreview,
-  type Extras,
-} from './documents.ts';
-import { PREVIEWS } from './previews.ts';
+import { finishDocument, inlined, scopesIn, withGameParts, withParts, type Extras } from './documents.ts';
+import { PREVIEWS, withPreview } from './previews.ts';
 import { filesOf, MANIFEST, type Manifest } from './manifest.ts';
 
 const { licences } = (await import('../scripts/licences.mjs' as string)) as { licences: () => string };

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { withPreview } from '../../web/documents.ts';
-import { PREVIEWS } from '../../web/previews.ts';
+import { PREVIEWS, withPreview } from '../../web/previews.ts';
 
 const HTML = readFileSync(join(import.meta.dirname, '../../web/src/app.html'), 'utf8');
 const contentOf = (html: string, property: string): string | undefined =>
