@@ -165,7 +165,7 @@ test.each(RECORDS.filter(([game]) => ['five-crowns', 'partners'].includes(game))
 );
 
 describe('the buttons for selected cards stay in the frame', () => {
-  const LANGUAGES = ['en', 'de', 'fr'];
+  const LANGUAGES = ['en', 'de', 'fr'] as const;
   afterEach(() => language.choose('en'));
 
   test.each([PHONE, SIDE, DESK, { width: 1024, height: 768 }])('at $width by $height', async (size) => {

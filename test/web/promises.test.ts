@@ -15,7 +15,7 @@ const TESTS = globSync('test/**/*.test.ts', { cwd: ROOT })
   .map((file) => readFileSync(join(ROOT, file), 'utf8'))
   .join('\n');
 
-/** Words that promise something to players, and the title of the test that holds it, or its beginning. */
+/** A promise to players, and the title of its test, or the beginning of that. */
 type Promised = readonly [words: string, title: string];
 
 const IN_PLAYING: readonly Promised[] = [
