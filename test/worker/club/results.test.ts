@@ -1,9 +1,4 @@
-import {
-  abortAllDurableObjects,
-  evictDurableObject,
-  runDurableObjectAlarm,
-  runInDurableObject,
-} from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SqlStore } from '../../../worker/club/sql-store.ts';
 import type { ClubExport, ClubResults, ClubStandings, Created } from '../../../worker/protocol/index.ts';
@@ -19,6 +14,12 @@ import {
   openTable,
   playMatch,
 } from './support.ts';
+
+/** Forgets everything that a match and its club have in memory. */
+async function crash(match: string, { id }: { readonly id: string }): Promise<void> {
+  for (const object of [objectOf(match), clubOf(id)])
+    await evictDurableObject(object, { webSockets: 'close' });
+}
 
 afterEach(() => void vi.useRealTimers());
 
@@ -108,12 +109,12 @@ describe('results of a club', () => {
     const id = await playMatch(club, ben);
     await expect.poll(() => refused.mock.calls.length).toBe(1);
     expect((await infoOf(club.id, ben.key)).results).toEqual([]);
-    await abortAllDurableObjects();
+    await crash(id, club);
     await runDurableObjectAlarm(objectOf(id));
     await expect.poll(() => refused.mock.calls.length).toBe(2);
     expect((await infoOf(club.id, ben.key)).results).toEqual([]);
     refused.mockRestore();
-    await abortAllDurableObjects();
+    await crash(id, club);
     await runDurableObjectAlarm(objectOf(id));
     await expect.poll(async () => (await infoOf(club.id, ben.key)).results.length).toBe(1);
     await evictDurableObject(objectOf(id), { webSockets: 'close' });
@@ -139,7 +140,7 @@ describe('results of a club', () => {
     for (let days = 28; days <= 36; days += 4) {
       const calls = refused.mock.calls.length;
       vi.setSystemTime(Date.now() + (days === 28 ? 28 : 4) * 86_400_000);
-      await abortAllDurableObjects();
+      await crash(id, club);
       await runDurableObjectAlarm(objectOf(id));
       await expect.poll(() => refused.mock.calls.length).toBe(calls + 1);
       await expect.poll(async () => Math.round((((await alarmAt()) ?? 0) - Date.now()) / 60_000)).toBe(60);
@@ -158,7 +159,7 @@ describe('results of a club', () => {
     const club = await foundClub();
     const { id } = await openTable(club.id, club.key);
     await runInDurableObject(objectOf(id), (_, { storage }) => storage.deleteAll());
-    await abortAllDurableObjects();
+    await crash(id, club);
     vi.setSystemTime(Date.now() + 86_400_000);
     await runDurableObjectAlarm(clubOf(club.id));
     expect((await infoOf(club.id, club.key)).tables).toEqual([]);
