@@ -11,14 +11,14 @@ const of = (page: string): Weight => {
 
 /** Maximum number of scripts, and of kB of scripts and in all, for each page. */
 const LIMITS = [
-  { page: 'home', files: 21, scripts: 92.3, all: 120.2 },
-  { page: 'rules', files: 22, scripts: 87.6, all: 120.5 },
-  { page: 'match at rest', files: 45, scripts: 190.9, all: 236.4 },
-  { page: 'match', files: 30, scripts: 153.9, all: 193.5 },
+  { page: 'home', files: 21, scripts: 93.0, all: 120.5 },
+  { page: 'rules', files: 22, scripts: 88.3, all: 121.1 },
+  { page: 'match at rest', files: 46, scripts: 195.8, all: 240.7 },
+  { page: 'match', files: 30, scripts: 154.6, all: 193.6 },
   { page: 'match of partners', files: 31, scripts: 139.6, all: 175.4 },
-  { page: 'match of kings-queens', files: 29, scripts: 133.5, all: 168.4 },
-  { page: 'match of five-crowns', files: 29, scripts: 138.1, all: 173.6 },
-  { page: 'match of five-crowns-solo', files: 26, scripts: 132.0, all: 165.4 },
+  { page: 'match of kings-queens', files: 29, scripts: 133.7, all: 168.4 },
+  { page: 'match of five-crowns', files: 29, scripts: 138.6, all: 173.7 },
+  { page: 'match of five-crowns-solo', files: 26, scripts: 132.6, all: 165.7 },
 ];
 
 describe('a cold visit loads no more than it did', () => {
