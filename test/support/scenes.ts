@@ -84,6 +84,7 @@ const replays: readonly Scene[] = SAMPLE_RECORDS.flatMap(([game, record]) => {
       prepare: () => ({ path: '/replay' }),
       act: async (page: Page) => {
         await openRecord(page, path);
+        await goTo(page, n - 1);
         await goTo(page, n);
       },
     }));
