@@ -1,13 +1,7 @@
 import { CHARACTER_IDS, LEVELS } from '../games/bot/index.ts';
 import { games } from '../games/index.ts';
-import { SEATS, SERVER_HELP } from './server-help.ts';
+import { SEATS, SERVER_HELP, type Help } from './server-help.ts';
 import { MAIN_GAME } from './usage.ts';
-
-/** The help of a command: its calls, each with its purpose, and its options. */
-export interface Help {
-  readonly calls: readonly { readonly call: string; readonly does: string }[];
-  readonly more: string;
-}
 
 const GAMES = `GAME is one of: ${games.map(({ id }) => id).join(', ')}.`;
 

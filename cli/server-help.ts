@@ -1,6 +1,11 @@
 import { games } from '../games/index.ts';
-import type { Help } from './help-texts.ts';
 import { MAIN_GAME } from './usage.ts';
+
+/** The help of a command: its calls, each with its purpose, and its options. */
+export interface Help {
+  readonly calls: readonly { readonly call: string; readonly does: string }[];
+  readonly more: string;
+}
 
 const LINK = `LINK is "your link" of the club's page. To keep its key out of the list of processes, leave "#member=KEY" away and set
 CROWNS_CLUB_KEY.`;

@@ -1,6 +1,6 @@
 import type { ClubAct, ClubResult, ClubTable, EventRound } from '../protocol/index.ts';
 import { FORMATS, openFormat, type ObjectStorage } from '../stored-formats.ts';
-import type { StoredEvent } from './core/events/events.ts';
+import type { StoredEvent } from './core/events/state.ts';
 import type {
   ClubStore,
   ClubTerms,

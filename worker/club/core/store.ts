@@ -6,7 +6,7 @@ import type {
   EventRound,
   PushSubscription,
 } from '../../protocol/index.ts';
-import type { StoredEvent } from './events/events.ts';
+import type { StoredEvent } from './events/state.ts';
 import type { Rating } from './ratings.ts';
 
 /** Facts of a club that are written together. Times are ms since 1970. */

@@ -13,10 +13,7 @@ import type { ClubStore } from '../store.ts';
 import { announce, deadlineOf, isOver, step, effectsOf, type EventEffect, type EventInput } from './event.ts';
 import { ownScores } from './own-score.ts';
 import { standingsOf } from './standings.ts';
-import { roundsOf, type EventState } from './state.ts';
-
-/** An event as it is stored, without its rounds. */
-export type StoredEvent = Omit<EventState, 'rounds'>;
+import { roundsOf, type EventState, type StoredEvent } from './state.ts';
 
 /** Number of ended events in a club's description. */
 const LATEST = 3;

@@ -14,6 +14,9 @@ export interface EventState extends Omit<EventHead, 'round' | 'rounds'> {
   readonly rounds: readonly EventRound[];
 }
 
+/** An event as it is stored, without its rounds. */
+export type StoredEvent = Omit<EventState, 'rounds'>;
+
 export const MINUTE_MS = 60_000;
 
 /** Fewest players at a table of the event. */
