@@ -11,8 +11,8 @@ interface Standing {
   readonly keys: readonly string[];
 }
 
-/** Waits until there is something to press, and returns the state. Runs in the page. */
-function standing(): Promise<Standing> {
+/** Waits up to half a second until there is something to press, and returns the state; null after it. Runs in the page. */
+function findStanding(): Promise<Standing | null> {
   const look = (): Standing | null => {
     const board = document.querySelector('.felt-frame');
     const isOver = document.querySelector('[data-testid=result]') !== null;
@@ -30,14 +30,24 @@ function standing(): Promise<Standing> {
     return canPress ? { isOver, decision, isAsked, keys } : null;
   };
   return new Promise((resolve) => {
+    const end = performance.now() + 500;
     const wait = (): void => {
       const found = look();
-      if (found) resolve(found);
+      if (found || performance.now() > end) resolve(found);
       else setTimeout(wait, 16);
     };
     // A delay, so that the page has handled the last key.
     setTimeout(wait);
   });
+}
+
+/** The state when there is something to press. A key ends a pause of the board, which may be longer than people wait. */
+async function standing(page: Page): Promise<Standing> {
+  for (;;) {
+    const found = await page.evaluate(findStanding);
+    if (found) return found;
+    await page.keyboard.press('Shift');
+  }
 }
 
 /** Maximum number of random keys for one decision. Fewer are not enough for bad luck in every match. */
@@ -55,7 +65,7 @@ export async function playByKeys(page: Page, seed: number, onlook: () => Promise
   let known: readonly string[] = [];
   let last = '';
   for (;;) {
-    const { isOver, decision, isAsked, keys } = await page.evaluate(standing);
+    const { isOver, decision, isAsked, keys } = await standing(page);
     if (isOver) return presses;
     const lit = decision === before ? keys.filter((key) => !known.includes(key)) : [];
     if (decision !== before && presses.push(0) % 16 === 1) await onlook();
@@ -76,21 +86,28 @@ export async function playByKeys(page: Page, seed: number, onlook: () => Promise
 export async function playByText(page: Page, seed: number): Promise<number> {
   const random = seededRandom(seed);
   await page.getByLabel('Search moves').focus();
-  for (let moves = 0; ; moves++) {
+  for (let moves = 0; ;) {
     const choices = await page.evaluate(
       () =>
         new Promise<string[] | null>((resolve) => {
+          const end = performance.now() + 500;
           const wait = (): void => {
             const listed = [...document.querySelectorAll('[data-testid=moves] [data-move]')];
             if (document.querySelector('[data-testid=result]')) resolve(null);
-            else if (listed.length > 0) resolve(listed.map((move) => move.getAttribute('data-move') ?? ''));
+            else if (listed.length > 0 || performance.now() > end)
+              resolve(listed.map((move) => move.getAttribute('data-move') ?? ''));
             else setTimeout(wait, 16);
           };
           setTimeout(wait);
         }),
     );
     if (choices === null) return moves;
+    if (choices.length === 0) {
+      await page.keyboard.press('Shift');
+      continue;
+    }
     await page.keyboard.insertText(choices[random.below(choices.length)]!);
     await page.keyboard.press('Enter');
+    moves++;
   }
 }
