@@ -76,7 +76,8 @@ export function findUnreadable(): string[] {
     }
     const { top, bottom } = element.getBoundingClientRect();
     if (top > 0 && bottom < innerHeight && !scroller && !isCovered(element)) return;
-    (scroller ?? window).scrollBy({ top: top - innerHeight / 2, behavior: 'instant' });
+    const room = scroller?.getBoundingClientRect() ?? { top: 0, height: innerHeight };
+    (scroller ?? window).scrollBy({ top: top - room.top - room.height / 2, behavior: 'instant' });
   };
 
   /** Minimum visible fraction of a name, which may have any length. */
