@@ -149,7 +149,7 @@ further('the guide has its room before it is there', async () => {
   const page = await service.visitors.enter('/about', guided('realm'));
   let release = () => {};
   const isAsked = new Promise<void>((resolve) => {
-    void page.route(/\/later\.[^/]*\.css$/, async (route) => {
+    void page.route(/\/match-parts\.[^/]*\.css$/, async (route) => {
       const isReleased = new Promise<void>((go) => (release = go));
       resolve();
       await isReleased;
