@@ -26,8 +26,9 @@ import type { StoredMember } from './core/store.ts';
 /** Maximum number of tables that one alarm opens or starts, and of those at the same time. */
 const MOST_AT_ONCE = 200;
 const TOGETHER = 20;
-/** Ms after which work that failed, or is left over, is taken up again. */
-const RETRY_MS = 2000;
+/** Ms until work that is left over is taken up again. Work that fails waits a part of its age, at most `most`. */
+const RETRY_MS = { least: 2000, most: 600_000 } as const;
+const PART_OF_AGE = 0.25;
 
 /** Acts of the host. */
 const OF_HOST: readonly EventActRequest['do'][] = ['start', 'cancel', 'correct'];
@@ -115,7 +116,10 @@ export class Events {
       succeeds = (await Promise.all(part.map((task) => this.tryOut(task)))).includes(true);
       left -= part.length;
     }
-    if (due.length > 0) this.retryAt = Date.now() + RETRY_MS;
+    const [first] = due;
+    if (!first) return;
+    const age = Date.now() - first.since;
+    this.retryAt = Date.now() + Math.min(Math.max(RETRY_MS.least, age * PART_OF_AGE), RETRY_MS.most);
   }
 
   private due(): readonly Due[] {

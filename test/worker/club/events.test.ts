@@ -1,4 +1,4 @@
-import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type {
   Announced,
@@ -10,6 +10,7 @@ import type {
   Joined,
   MatchInfo,
 } from '../../../worker/protocol/index.ts';
+import { MatchObject } from '../../../worker/index.ts';
 import { fetchPath, objectOf, post, seated } from '../support.ts';
 import { clubGet, clubOf, clubPost, codeOf, enterClub, foundClub, infoOf } from './support.ts';
 
@@ -233,6 +234,32 @@ describe('an event of a club', () => {
     expect(results.map(({ id }) => id).sort()).toEqual(matches.sort());
     const rated = await (await clubGet(`/${cup.club.id}/standings`, cup.club.key)).json<ClubStandings>();
     expect(rated.standings.map((standing) => standing.rated)).toEqual(new Array(6).fill(3));
+  });
+
+  it('[P14.4] tries ever more seldom to open a table that can’t be opened, and opens it in the end', async () => {
+    const cup = await Cup.of(2, { roundMinutes: 600 });
+    const refused = vi.spyOn(MatchObject.prototype, 'createForEvent').mockRejectedValue(new Error('full'));
+    await cup.act(cup.club.key, { do: 'start' });
+    const alarmAt = () =>
+      vi.waitFor(async () => {
+        const at = await runInDurableObject(clubOf(cup.club.id), (_, { storage }) => storage.getAlarm());
+        if (at === null) throw new Error('no alarm yet');
+        return at;
+      });
+    // The first alarm is due at once, and comes by itself.
+    await expect.poll(() => refused.mock.calls.length).toBe(1);
+    const waits: number[] = [];
+    for (let tries = 0; tries < 33; tries++) {
+      const at = await alarmAt();
+      waits.push(Math.round((at - Date.now()) / 1000));
+      vi.setSystemTime(at);
+      await cup.alarm();
+    }
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    expect([waits[0], waits.at(-1)]).toEqual([2, 600]);
+    refused.mockRestore();
+    await cup.alarm();
+    expect((await cup.info()).roundList[0]?.boards[0]?.match).toMatch(/^[a-z0-9]{16}$/);
   });
 
   it('[P14.9] goes on without a member who leaves the club, and is cancelled when the club closes', async () => {

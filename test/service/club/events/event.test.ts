@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../../games/chance.ts';
-import { deadlineOf, isOver, type EventInput } from '../../../../worker/club/core/events/event.ts';
+import { deadlineOf, type EventInput } from '../../../../worker/club/core/events/event.ts';
+import { isOver } from '../../../../worker/club/core/events/state.ts';
 import { entrantsOf, roundsOf } from '../../../../worker/club/core/events/state.ts';
 import { byePoints, scoresOf, standingsOf } from '../../../../worker/club/core/events/standings.ts';
 import { CLUB_LIMITS, type EventTerms } from '../../../../worker/protocol/index.ts';

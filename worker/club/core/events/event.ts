@@ -1,44 +1,52 @@
 import { seededRandom, shuffled } from '../../../../games/chance.ts';
 import { lastOf } from '../../../../games/list.ts';
 import { ok, type Result } from '../../../../games/result.ts';
-import type { EventBoard, EventRound, EventTerms, Refusal } from '../../../protocol/index.ts';
+import type { EventRound, EventTerms, Refusal } from '../../../protocol/index.ts';
 import { CLUB_LIMITS } from '../../../protocol/index.ts';
 import { refuse } from '../../../protocol/refuse.ts';
+import {
+  came,
+  changeBoard,
+  correct,
+  takeResult,
+  timeOut,
+  type Correction,
+  type PlayedMatch,
+} from './boards.ts';
 import { nextRound, winnerOf } from './rounds.ts';
-import { fewestAt, hasPlan, MINUTE_MS, roundsOf, takesLate, withStatus, type EventState } from './state.ts';
+import {
+  fewestAt,
+  hasPlan,
+  isOver,
+  MINUTE_MS,
+  roundsOf,
+  takesLate,
+  withStatus,
+  type EventState,
+} from './state.ts';
 
 /** Something that happens to an event. `member` acts for themselves; the host's acts have none. */
 export type EventInput =
   | { readonly t: 'join' | 'check-in' | 'withdraw'; readonly member: string }
   | { readonly t: 'start' | 'cancel' }
-  | {
-      readonly t: 'correct';
-      readonly round: number;
-      readonly board: number;
-      readonly points: readonly number[];
-    }
+  | ({ readonly t: 'correct' } & Correction)
   | { readonly t: 'opened'; readonly round: number; readonly board: number; readonly match: string }
   /** A match has begun without `absent`, or has not because nobody came. */
   | { readonly t: 'came'; readonly match: string; readonly absent: readonly string[] }
-  | {
-      readonly t: 'result';
-      readonly match: string;
-      /** Seats. */
-      readonly winners: readonly number[];
-      readonly own: readonly number[] | null;
-    }
+  | ({ readonly t: 'result' } & PlayedMatch)
   /** Time has passed. */
   | { readonly t: 'tick' };
 
-/** Something that the club has to do. It is asked for again until it is done. */
-export type EventEffect =
+/** Something that the club has to do since a time. It is asked for again until it is done. */
+export type EventEffect = { readonly since: number } & (
   | {
       readonly t: 'open';
       readonly round: number;
       readonly board: number;
       readonly members: readonly string[];
     }
-  | { readonly t: 'no-show'; readonly match: string };
+  | { readonly t: 'no-show'; readonly match: string }
+);
 
 export interface Stepped {
   readonly state: EventState;
@@ -57,10 +65,6 @@ export const announce = (id: string, terms: EventTerms, seed: number, now: numbe
   nextAt: terms.startsAt,
   endedAt: null,
 });
-
-/** True if nothing can happen any more, except a correction. */
-export const isOver = ({ status }: Pick<EventState, 'status'>): boolean =>
-  status === 'ended' || status === 'cancelled';
 
 /**
  * The state machine of an event: announced → check-in → running → ended, or cancelled. It knows neither clock nor storage.
@@ -114,7 +118,7 @@ function take(state: EventState, input: EventInput, now: number): Result<EventSt
     case 'came':
       return ok(came(state, input.match, input.absent));
     case 'result':
-      return ok(changeBoard(state, (_, board) => scored(state, board, input)));
+      return ok(takeResult(state, input));
   }
 }
 
@@ -224,78 +228,13 @@ function finishRound(state: EventState, now: number): EventState {
   return { ...state, rounds, nextAt };
 }
 
-/** Shares the points of matches that are not over at the end of their round. Their results still count later. */
-const timeOut = (state: EventState): EventState =>
-  changeBoard(state, (round, board) => {
-    if (round.n !== state.rounds.length || board.points) return board;
-    const present = board.members.filter((member) => !board.absent?.includes(member));
-    const points = board.members.map((member) => (present.includes(member) ? 1 / present.length : 0));
-    return { ...board, points, by: 'time' };
-  });
-
-function came(state: EventState, match: string, absent: readonly string[]): EventState {
-  const noted = changeBoard(state, (_, board) => {
-    if (board.match !== match || board.absent) return board;
-    const isEmpty = absent.length === board.members.length;
-    const isOpen = board.points === null || board.by === 'time';
-    const zero = isEmpty && isOpen ? { points: board.members.map(() => 0), by: 'no-show' as const } : {};
-    return { ...board, absent, ...zero };
-  });
-  if (noted === state || isOver(state)) return noted;
-  const players = withStatus(
-    noted.players,
-    'absent',
-    ({ member, status }) => status === 'in' && absent.includes(member),
-  );
-  return { ...noted, players };
-}
-
-/** A table with the result of its match, unless it has one already. */
-function scored(
-  { status }: EventState,
-  board: EventBoard,
-  { match, winners, own }: Extract<EventInput, { t: 'result' }>,
-): EventBoard {
-  const isOpen = board.points === null || board.by === 'time';
-  if (board.match !== match || !isOpen || status !== 'running') return board;
-  const points = board.members.map((_, seat) => (winners.includes(seat) ? 1 / winners.length : 0));
-  return { ...board, points, own, by: 'play', absent: board.absent ?? [] };
-}
-
-function correct(
-  state: EventState,
-  { round, board: at, points }: Extract<EventInput, { t: 'correct' }>,
-): Result<EventState, Refusal> {
-  const board = state.rounds[round - 1]?.boards[at];
-  const sum = points.reduce((total, value) => total + value, 0);
-  if (state.status === 'cancelled') return refuse('event-over');
-  if (!board || board.members.length !== points.length || sum > 1 + 1e-6) return refuse('no-event', 'board');
-  return ok(
-    changeBoard(state, ({ n }, other, index) =>
-      n === round && index === at ? { ...other, points, by: 'host' } : other,
-    ),
-  );
-}
-
-/** The state with some boards changed; the same one if none is. */
-function changeBoard(
-  state: EventState,
-  change: (round: EventRound, board: EventBoard, at: number) => EventBoard,
-): EventState {
-  const rounds = state.rounds.map((round) => {
-    const boards = round.boards.map((board, at) => change(round, board, at));
-    return boards.some((board, at) => board !== round.boards[at]) ? { ...round, boards } : round;
-  });
-  return rounds.some((round, at) => round !== state.rounds[at]) ? { ...state, rounds } : state;
-}
-
 /** All that the club has to do now. */
 export function effectsOf({ status, rounds }: EventState, now: number): readonly EventEffect[] {
   const round = rounds.at(-1);
   if (status !== 'running' || !round) return [];
   return round.boards.flatMap(({ match, members, points, absent }, board): EventEffect[] => {
     if (points !== null) return [];
-    if (match === null) return [{ t: 'open', round: round.n, board, members }];
-    return absent === null && now >= round.noShowAt ? [{ t: 'no-show', match }] : [];
+    if (match === null) return [{ t: 'open', since: round.startedAt, round: round.n, board, members }];
+    return absent === null && now >= round.noShowAt ? [{ t: 'no-show', since: round.noShowAt, match }] : [];
   });
 }

@@ -10,10 +10,10 @@ import {
 import { refuse } from '../../../protocol/refuse.ts';
 import type { MatchReport } from '../matches.ts';
 import type { ClubStore } from '../store.ts';
-import { announce, deadlineOf, isOver, step, effectsOf, type EventEffect, type EventInput } from './event.ts';
+import { announce, deadlineOf, step, effectsOf, type EventEffect, type EventInput } from './event.ts';
 import { ownScores } from './own-score.ts';
 import { standingsOf } from './standings.ts';
-import { roundsOf, type EventState, type StoredEvent } from './state.ts';
+import { isOver, roundsOf, type EventState, type StoredEvent } from './state.ts';
 
 /** Number of ended events in a club's description. */
 const LATEST = 3;

@@ -14,6 +14,10 @@ export interface EventState extends Omit<EventHead, 'round' | 'rounds'> {
   readonly rounds: readonly EventRound[];
 }
 
+/** True if nothing can happen any more, except a correction. */
+export const isOver = ({ status }: Pick<EventState, 'status'>): boolean =>
+  status === 'ended' || status === 'cancelled';
+
 /** An event as it is stored, without its rounds. */
 export type StoredEvent = Omit<EventState, 'rounds'>;
 
