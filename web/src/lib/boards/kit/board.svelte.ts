@@ -118,7 +118,8 @@ export abstract class BoardContext<Props extends SharedProps> {
   /** Unseen marks at a zone of a seat, or anywhere at that seat. They may not run ahead of the board. */
   marksAt(seat: Seat, zone?: string): readonly ShownMark[] {
     const { marks = [] } = this.props;
-    const shown = marks.filter(({ n }) => n <= this.n);
+    // News of pacts has numbers between those of two moves.
+    const shown = marks.filter(({ n }) => n < this.n + 1);
     return shown.filter((mark) => mark.seat === seat && (zone === undefined || mark.zone === zone));
   }
 
