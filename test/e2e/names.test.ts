@@ -85,7 +85,9 @@ further('a name written from right to left keeps its beginning where it is cut',
       viewport: { width: 360, height: 640 },
     });
     await page.locator('.felt-frame .card').first().waitFor();
-    const directions = await page.locator('.name, .one-line').evaluateAll(
+    // The sentence of the turn runs as its language does.
+    const names = page.locator('.name, .one-line:not([data-testid=turn])');
+    const directions = await names.evaluateAll(
       (parts, written) =>
         parts
           .filter((part) => part.textContent.trim().startsWith(written))
