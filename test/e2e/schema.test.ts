@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { describe, expect, inject, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { seededRandom } from '../../games/chance.ts';
 import type { AnyGame } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import { further } from '../support/further.ts';
-import { createMatch, getText, openClient, openSocket, post } from '../support/online.ts';
+import { createMatch, getText, openClient, post } from '../support/online.ts';
 import { demandFit, misfit, schemaText } from '../support/schemas.ts';
 import type { WireClient } from '../support/wire-client.ts';
 
@@ -117,11 +119,9 @@ describe('/api/schema', () => {
   it('fits answers without a match, and frames of the lobby', async () => {
     for (const info of (await get('/api/games')) as unknown[]) demandFit('protocol', 'GameInfo', info);
     await createMatch(origin, 2);
-    const lobby = await openSocket(`${origin.replace(/^http/, 'ws')}/api/lobby/socket?game=realm`);
-    const data = await new Promise<string>((resolve) =>
-      lobby.once('message', (bytes: Buffer) => resolve(bytes.toString())),
-    );
-    demandFit('protocol', 'LobbyFrame', JSON.parse(data));
+    const lobby = new WebSocket(`${origin.replace(/^http/, 'ws')}/api/lobby/socket?game=realm`);
+    const [data] = (await once(lobby, 'message')) as [Buffer];
+    demandFit('protocol', 'LobbyFrame', JSON.parse(data.toString()));
     lobby.close();
     const refused = await fetch(`${origin}/api/matches`, {
       method: 'POST',

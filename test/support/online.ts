@@ -49,7 +49,10 @@ export async function fullMatch(
 export const socketUrl = (origin: string, id: string): string =>
   `${origin.replace(/^http/, 'ws')}/api/matches/${id}/socket`;
 
-/** An open socket; rejects if opening fails. */
+/**
+ * An open socket; rejects if opening fails. A frame in one packet with the answer comes before the
+ * caller can listen: take this only if the client speaks first.
+ */
 export function openSocket(url: string): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { perMessageDeflate: false });
