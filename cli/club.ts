@@ -1,5 +1,13 @@
 import { writeFileSync } from 'node:fs';
-import type { ClubInfo, ClubStandings, ErrorBody, Founded } from '../worker/protocol/index.ts';
+import type {
+  ClubEvent,
+  ClubEventList,
+  ClubInfo,
+  ClubStandings,
+  ErrorBody,
+  EventInfo,
+  Founded,
+} from '../worker/protocol/index.ts';
 import { EXIT } from './exit.ts';
 import { Refused } from './failure.ts';
 import { Failed, send } from './load/requests.ts';
@@ -17,8 +25,9 @@ export async function club([what, ...args]: readonly string[]): Promise<number> 
   if (what === 'create') return create(args);
   if (what === 'members') return members(args);
   if (what === 'standings') return standings(args);
+  if (what === 'events') return events(args);
   if (what === 'export') return exported(args);
-  throw new UsageError('club needs "create", "members", "standings" or "export"');
+  throw new UsageError('club needs "create", "members", "standings", "events" or "export"');
 }
 
 async function create(args: readonly string[]): Promise<number> {
@@ -62,10 +71,7 @@ async function standings(args: readonly string[]): Promise<number> {
   const [info, answer] = [await ask<ClubInfo>(api, key), await ask<ClubStandings>(`${api}/standings`, key)];
   const named = answer.standings
     .filter(({ game }) => values.game === undefined || game === values.game)
-    .map((standing) => ({
-      ...standing,
-      name: info.members.find(({ id }) => id === standing.member)?.name ?? standing.member,
-    }))
+    .map((standing) => ({ ...standing, name: nameIn(info, standing.member) }))
     .sort(
       (a, b) =>
         (a.game < b.game ? -1 : Number(a.game > b.game)) ||
@@ -85,6 +91,55 @@ async function standings(args: readonly string[]): Promise<number> {
   print(values.json, { standings: named }, lines);
   return EXIT.done;
 }
+
+/** Lists all events, or prints one with its rounds and standings. */
+async function events(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readArgs(args, { event: { type: 'string' }, json: { type: 'boolean' } });
+  const { api, key } = clubIn('events', positionals);
+  if (values.event === undefined) {
+    const list = await ask<ClubEventList>(`${api}/events`, key);
+    print(values.json, list, list.events.map(eventLine));
+    return EXIT.done;
+  }
+  const event = await ask<EventInfo>(`${api}/events/${encodeURIComponent(values.event)}`, key);
+  const info = await ask<ClubInfo>(api, key);
+  const named = event.standings.map((row) => ({ ...row, name: nameIn(info, row.member) }));
+  const lines = [
+    eventLine({ ...event, ...event.terms, players: event.players.length }),
+    ...event.roundList.flatMap(({ n, boards, byes }) => [
+      `Round ${n}`,
+      ...boards.map(({ members: sitters, points }) => {
+        const names = sitters.map(
+          (member, seat) => `${nameIn(info, member)} ${shown(points?.[seat] ?? '…')}`,
+        );
+        return `  ${names.join('  ')}`;
+      }),
+      ...byes.map((member) => `  ${nameIn(info, member)} rests`),
+    ]),
+    ...(named.length > 0 ? ['Standings'] : []),
+    ...named.map(({ rank, name, points }) => `  ${rank}  ${name}  ${shown(points)}`),
+  ];
+  print(values.json, { ...event, standings: named }, lines);
+  return EXIT.done;
+}
+
+/** An event in one line. */
+function eventLine(event: Omit<ClubEvent, 'changedAt'>): string {
+  const { id, name, game, format, status, players, round, rounds, startsAt } = event;
+  const isRunning = status === 'running' && round !== null;
+  const state = isRunning ? `round ${round}${rounds === null ? '' : ` of ${rounds}`}` : status;
+  const start = new Date(startsAt).toISOString();
+  return [id, name, game, format, state, `${players} ${players === 1 ? 'player' : 'players'}`, start].join(
+    '  ',
+  );
+}
+
+/** Points to two decimals: shares of three are no round numbers. */
+const shown = (points: number | string): string =>
+  typeof points === 'number' ? String(Math.round(points * 100) / 100) : points;
+
+const nameIn = ({ members: all }: ClubInfo, member: string): string =>
+  all.find(({ id }) => id === member)?.name ?? member;
 
 async function exported(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArgs(args, { out: { type: 'string' }, json: { type: 'boolean' } });

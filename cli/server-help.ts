@@ -89,6 +89,18 @@ ${LINK}`,
 
 ${LINK}`,
   },
+  'club events': {
+    calls: [
+      {
+        call: 'club events LINK [--event ID] [--json]',
+        does: 'lists the events of your club, or prints the rounds and standings of one',
+      },
+    ],
+    more: `  --event ID   the event with this id, which is first in its line
+  --json       prints one JSON object
+
+${LINK}`,
+  },
   'club export': {
     calls: [
       {

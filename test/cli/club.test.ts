@@ -31,6 +31,42 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
       { member: 'cleo', game: 'five-crowns', played: 1, won: 1, rated: 0, rating: null },
     ],
   },
+  [`GET /api/clubs/${ID}/events`]: {
+    events: [
+      {
+        ...{ id: 'e2', name: 'Swiss night', game: 'realm', format: 'swiss', status: 'running', players: 3 },
+        ...{ round: 1, rounds: 5, startsAt: Date.UTC(2026, 10, 28, 20) },
+      },
+      {
+        ...{
+          id: 'e1',
+          name: 'First cup',
+          game: 'partners',
+          format: 'knock-out',
+          status: 'ended',
+          players: 1,
+        },
+        ...{ round: null, rounds: null, startsAt: Date.UTC(2026, 10, 21, 20) },
+      },
+    ],
+  },
+  [`GET /api/clubs/${ID}/events/e2`]: {
+    id: 'e2',
+    terms: { name: 'Swiss night', game: 'realm', format: 'swiss', startsAt: Date.UTC(2026, 10, 28, 20) },
+    status: 'running',
+    players: [{ member: 'ada' }, { member: 'ben' }, { member: 'cleo' }],
+    round: 2,
+    rounds: 5,
+    roundList: [
+      { n: 1, boards: [{ members: ['ben', 'ada'], points: [1 / 3, 2 / 3] }], byes: ['cleo'] },
+      { n: 2, boards: [{ members: ['cleo', 'ada'], points: null }], byes: ['ben'] },
+    ],
+    standings: [
+      { member: 'cleo', rank: 1, points: 1 },
+      { member: 'ada', rank: 2, points: 2 / 3 },
+      { member: 'ben', rank: 3, points: 1 / 3 },
+    ],
+  },
   [`GET /api/clubs/${ID}/export`]: { format: 'crowns-club' },
 };
 
@@ -96,6 +132,36 @@ describe('crowns club', () => {
       { name: 'Ada' },
       { name: 'Ben' },
     ]);
+  });
+
+  it('events lists all, and prints the rounds and standings of one', async () => {
+    expect(await said(['events', link()])).toBe(
+      [
+        'e2  Swiss night  realm  swiss  round 1 of 5  3 players  2026-11-28T20:00:00.000Z',
+        'e1  First cup  partners  knock-out  ended  1 player  2026-11-21T20:00:00.000Z',
+        '',
+      ].join('\n'),
+    );
+    const json = JSON.parse(await said(['events', link(), '--json'])) as object;
+    expect(json).toMatchObject({ events: [{ id: 'e2' }, { id: 'e1' }] });
+    expect(await said(['events', link(), '--event', 'e2'])).toBe(
+      [
+        'e2  Swiss night  realm  swiss  round 2 of 5  3 players  2026-11-28T20:00:00.000Z',
+        'Round 1',
+        '  Ben 0.33  Ada 0.67',
+        '  Cleo rests',
+        'Round 2',
+        '  Cleo …  Ada …',
+        '  Ben rests',
+        'Standings',
+        '  1  Cleo  1',
+        '  2  Ada  0.67',
+        '  3  Ben  0.33',
+        '',
+      ].join('\n'),
+    );
+    const one = JSON.parse(await said(['events', link(), '--event', 'e2', '--json'])) as object;
+    expect(one).toMatchObject({ id: 'e2', standings: [{ name: 'Cleo' }, { name: 'Ada' }, { name: 'Ben' }] });
   });
 
   it('export prints the file of the club', async () => {
