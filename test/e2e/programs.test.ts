@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { seededRandom } from '../../games/chance.ts';
+import type { ClubStandings } from '../../worker/protocol/index.ts';
 import { further } from '../support/further.ts';
 import { createMatch, openClient, openSocket, socketUrl } from '../support/online.ts';
 
@@ -62,6 +63,25 @@ describe('programs on the public protocol', () => {
     await playOut(id, token);
     expect(await bot.done).toBe(0);
     expect(bot.output()).toMatch(/^(won|lost) \{"reason":/m);
+  });
+
+  it('the club program of docs/ plays a round robin of bots, and crowns club reads it', async () => {
+    const club = run(['docs/club.mjs', origin, 'kings-queens']);
+    expect(await club.done, club.output()).toBe(0);
+    const [link, event, ...standings] = club.output().trimEnd().split('\n') as [string, string, ...string[]];
+    expect(standings.map((row) => row.split(' ')[1]).sort()).toEqual(['Ada', 'Ben', 'Cleo', 'Dora']);
+    const said = async (...args: readonly string[]): Promise<string> => {
+      const command = run(['cli/main.ts', 'club', ...args]);
+      expect(await command.done, command.output()).toBe(0);
+      return command.output();
+    };
+    const shown = (await said('events', link, '--event', event)).split('\n');
+    expect(shown.filter((line) => line.startsWith('Round '))).toHaveLength(3);
+    expect(
+      shown.slice(shown.indexOf('Standings') + 1, -1).map((line) => line.trim().split(/ +/).join(' ')),
+    ).toEqual(standings);
+    const { standings: all } = JSON.parse(await said('standings', link, '--json')) as ClubStandings;
+    expect(all.map(({ played }) => played)).toEqual([3, 3, 3, 3]);
   });
 
   further('crowns play sits down at a server, and plays to the end', async () => {
