@@ -93,3 +93,23 @@ export async function press(key: string, times = 1): Promise<void> {
     await devtools().send('Input.dispatchKeyEvent', { ...event, type: 'keyDown', autoRepeat: n > 0 });
   await devtools().send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' });
 }
+
+/** The counts of all functions of the page, by the DevTools protocol. */
+interface Coverage {
+  readonly result: readonly {
+    readonly functions: readonly { readonly ranges: readonly { readonly count: number }[] }[];
+  }[];
+}
+
+/** The number of function calls while `act` runs: a measure of work that doesn't depend on the machine. */
+export async function countCalls(act: () => Promise<void>): Promise<number> {
+  await devtools().send('Profiler.enable');
+  await devtools().send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  await act();
+  const { result } = (await devtools().send('Profiler.takePreciseCoverage')) as Coverage;
+  await devtools().send('Profiler.stopPreciseCoverage');
+  await devtools().send('Profiler.disable');
+  return result
+    .flatMap(({ functions }) => functions)
+    .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0);
+}

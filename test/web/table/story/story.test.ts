@@ -5,7 +5,8 @@ import { games } from '../../../../games/index.ts';
 import type { Step } from '../../../../games/step.ts';
 import { uiOf } from '../../../support/uis.ts';
 import { marksIn } from '../../../../web/src/lib/table/story/marks.ts';
-import { chaptersOf, lineOf, storyOf } from '../../../../web/src/lib/table/story/story.ts';
+import { LogBook, type LogChapter } from '../../../../web/src/lib/table/story/log-book.ts';
+import { lineOf, storyOf } from '../../../../web/src/lib/table/story/story.ts';
 import type { View as RealmView } from '../../../../games/realm/types.ts';
 import type { Logged } from '../../../../web/src/lib/boards/realm/text/moves.ts';
 import { raidScene } from '../../../../web/src/lib/boards/realm/parts/raid-scene.ts';
@@ -39,7 +40,7 @@ describe.each(games)('the story of $id', (game) => {
         const { log, story, viewer } = told(game, steps, reader);
         demand(story.length === log.length, () => `${story.length} lines of ${log.length} moves`);
         for (const one of story) demand(!/undefined|null|NaN|\{|\}/.test(lineOf(one)), () => lineOf(one));
-        const lines = chaptersOf(log, story, [], viewer).flatMap(({ lines }) => lines);
+        const lines = new LogBook().read({ log, story, pacts: [], viewer }).flatMap(({ lines }) => lines);
         const numbers = lines.flatMap((line) => [line.n, ...line.steps.map(({ n }) => n)]);
         expect(numbers.filter((n) => n !== null)).toEqual(log.map(({ n }) => n));
       }
@@ -133,7 +134,7 @@ describe('the log of a match of realm', () => {
 
   test('has the steps of a raid below it', () => {
     const { log, story, viewer } = told(realm, steps, 'spectator');
-    const lines = chaptersOf(log, story, [], viewer).flatMap((chapter) => chapter.lines);
+    const lines = new LogBook().read({ log, story, pacts: [], viewer }).flatMap((chapter) => chapter.lines);
     const verbOf = (n: number | null) => log[n! - 1]!.move.split(' ')[0];
     const raids = lines.filter((line) => line.n !== null && line.steps.length > 0);
     expect(raids.length).toBeGreaterThan(0);
@@ -156,9 +157,46 @@ describe('the log of a match of realm', () => {
       rounds: null,
       until: null,
     };
-    const lines = chaptersOf(log, story, [pact], viewer).flatMap((chapter) => chapter.lines);
+    const lines = new LogBook()
+      .read({ log, story, pacts: [pact], viewer })
+      .flatMap((chapter) => chapter.lines);
     const at = lines.findIndex(({ isPact }) => isPact);
     expect(lines.slice(0, at).findLast(({ n }) => n !== null)?.n).toBeLessThanOrEqual(4);
     expect(lines[at + 1]?.n ?? 5).toBe(5);
+  });
+
+  test('is listed move by move as at once, and lines to which nothing is added stay the same', () => {
+    const { log, story, viewer } = told(realm, steps, 'spectator');
+    const book = new LogBook();
+    let before: readonly LogChapter[] = [];
+    for (let n = 1; n <= log.length; n++) {
+      const chapters = book.read({ log: log.slice(0, n), story: story.slice(0, n), pacts: [], viewer });
+      const linesOf = (all: readonly LogChapter[]) => all.flatMap(({ lines }) => lines);
+      expect(
+        linesOf(chapters)
+          .slice(0, linesOf(before).length - 1)
+          .every((line) => linesOf(before).includes(line)),
+      ).toBe(true);
+      before = chapters;
+    }
+    expect(before).toEqual(new LogBook().read({ log, story, pacts: [], viewer }));
+    // Other words, as of another viewpoint or language, are read from the beginning.
+    const others = told(realm, steps, 0);
+    const own = { log: others.log, story: others.story, pacts: [], viewer: others.viewer };
+    expect(book.read(own)).toEqual(new LogBook().read(own));
+  });
+
+  test('can be listed without its beginning, and without the pacts of that time', () => {
+    const { log, story, viewer } = told(realm, steps, 'spectator');
+    const base = { seat: 0, with: 1, at: 0, terms: null, rounds: null, until: null };
+    const pacts = [
+      { ...base, n: 4, do: 'propose' as const },
+      { ...base, n: 22, seat: 1, with: 0, do: 'accept' as const },
+    ];
+    const lines = new LogBook()
+      .read({ log, story, pacts, viewer, skipped: 20 })
+      .flatMap((chapter) => chapter.lines);
+    expect(lines[0]?.n).toBe(21);
+    expect(lines.filter(({ isPact }) => isPact)).toHaveLength(1);
   });
 });

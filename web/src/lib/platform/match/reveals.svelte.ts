@@ -26,6 +26,10 @@ const UNATTENDED_MS = 6000;
 
 const movesIn = ({ log }: Moment): number => log.at(-1)?.n ?? 0;
 
+/** Index of the first move after move `n` in a log. Most questions are about its end. */
+const indexAfter = (log: readonly Entry[], n: number): number =>
+  log.findLastIndex((entry) => entry.n <= n) + 1;
+
 /**
  * Order of telling at a table: first the card, then the consequence. `board` is what the board shows, `told` what
  * texts, sounds and results may speak of. Both reach the present step by step, or at once by `catchUp`.
@@ -101,7 +105,7 @@ export class Reveals<Seen extends Moment> {
     this.#present = next;
     const from = movesIn(before);
     if (movesIn(next) === from) return this.#amend(next);
-    const moves = before.view ? next.log.filter(({ n }) => n > from) : [];
+    const moves = before.view ? next.log.slice(indexAfter(next.log, from)) : [];
     if (moves.length === 0) return this.skip();
     const isLate = this.#waiting.length > 0;
     const isOwn = moves.some(({ seat }) => seat === this.#own());
@@ -151,7 +155,7 @@ export class Reveals<Seen extends Moment> {
     const pause = canPause ? this.#staging?.pause?.(moves, before.view, next.view, this.#own()) : null;
     if (!pause?.still) return [{ board: next, told: next, pause: pause ?? null }];
     const { view, n } = pause.still;
-    const still = { ...next, view: view as Seen['view'], log: next.log.filter((entry) => entry.n <= n) };
+    const still = { ...next, view: view as Seen['view'], log: next.log.slice(0, indexAfter(next.log, n)) };
     return [
       { board: still, told: next, pause },
       { board: next, told: next, pause: null },

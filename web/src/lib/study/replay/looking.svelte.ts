@@ -37,9 +37,7 @@ export class Looking {
   readonly #told: ReplayView = $derived.by(() =>
     this.#at === this.#boardAt ? this.#board : this.#viewAt(this.#at),
   );
-  readonly #listed: ReplayView = $derived.by(() =>
-    this.#reached === this.#at ? this.#told : this.#viewAt(this.#reached),
-  );
+  readonly #listed: ReplayView = $derived.by(() => this.#viewAt(this.#reached));
   readonly #said: readonly PastLine[] = $derived.by(() =>
     linesSeen(this.chat, this.#at, this.#viewpoint, this.#at === this.replay.length),
   );
