@@ -46,7 +46,7 @@ export default defineConfig({
           include: ['test/worker/**/*.test.ts'],
           setupFiles: './test/worker/fresh.ts',
           // Nothing else of this process is known in the runtime.
-          env: { CROWNS_TESTS: isFull ? 'full' : '' },
+          env: { CROWNS_TESTS: isFull ? 'full' : '', CROWNS_DRAW: process.env.CROWNS_DRAW ?? '1' },
           // A runtime of its own costs a file a second.
           isolate: false,
           testTimeout: 240_000,

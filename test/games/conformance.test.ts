@@ -14,6 +14,7 @@ import {
   eachSample,
   samplesOf,
   strideOf,
+  tablesOf,
   type Sample,
 } from '../support/sample-games.ts';
 import { deepFreeze, frozen, frozenThroughout } from '../support/wrapped-games.ts';
@@ -27,9 +28,7 @@ const MOST_MOVES = 8_000;
 const GAMES: readonly AnyGame[] = [...games, highCard];
 
 describe.each(GAMES)('$id obeys the laws of a game', (game) => {
-  const counts = Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => game.seats.min + i);
-
-  describe.each(counts)('with %i seats', (seats) => {
+  describe.each(tablesOf(game))('with %i seats', (seats) => {
     const each = (check: (sample: Sample, random: Random) => void) => () =>
       eachSample(samplesOf(game, seats), check);
 

@@ -10,12 +10,16 @@ import {
   parsePosition,
   type Placed,
 } from '#games/position/index.ts';
-import { demand, demandSame, eachSample, samplesOf, strideOf, type Sample } from '../support/sample-games.ts';
+import {
+  demand,
+  demandSame,
+  eachSample,
+  samplesOf,
+  strideOf,
+  tablesOf,
+  type Sample,
+} from '../support/sample-games.ts';
 
-/** Table sizes to check: the smallest, one with half packs or many hands, and the largest. */
-const tables = (game: (typeof games)[number]): number[] => [
-  ...new Set([game.seats.min, Math.max(game.seats.min, Math.min(game.seats.max, 3)), game.seats.max]),
-];
 const EVERY = 5;
 /** Number of corrupted lines per sample. */
 const BROKEN = 40;
@@ -24,7 +28,7 @@ const MOST_MOVES = 40;
 
 describe.each(games)('positions of $id', (game) => {
   const each = (check: (sample: Sample, random: Random) => void) => () => {
-    for (const seats of tables(game)) eachSample(samplesOf(game, seats, 3), check);
+    for (const seats of tablesOf(game)) eachSample(samplesOf(game, seats, 3), check);
   };
 
   it('every state and every view reads as it is written', each(readsAsWritten));

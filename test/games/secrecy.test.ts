@@ -13,6 +13,7 @@ import {
   eachDecision,
   eachSample,
   samplesOf,
+  tablesOf,
   type Sample,
 } from '../support/sample-games.ts';
 import { firstSeen, unknownPairs } from '../support/unknown-pairs.ts';
@@ -20,9 +21,7 @@ import { firstSeen, unknownPairs } from '../support/unknown-pairs.ts';
 const EVERY = 7;
 
 describe.each(games)('$id keeps its secrets', (game) => {
-  const counts = Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => game.seats.min + i);
-
-  describe.each(counts)('with %i seats', (seats) => {
+  describe.each(tablesOf(game))('with %i seats', (seats) => {
     const each = (check: (sample: Sample, random: Random) => void) => () =>
       eachSample(samplesOf(game, seats), check);
 

@@ -14,6 +14,7 @@ import {
   eachSample,
   samplesOf,
   strideOf,
+  tablesOf,
   type Sample,
 } from '../support/sample-games.ts';
 import { secretsOf } from '../support/secrets.ts';
@@ -25,9 +26,7 @@ const MOVES = 4;
 type Law = (sample: Sample, random: Random) => void;
 
 describe.each(games)('a step of $id as each reader sees it', (game) => {
-  const counts = Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => game.seats.min + i);
-
-  describe.each(counts)('with %i seats', (seats) => {
+  describe.each(tablesOf(game))('with %i seats', (seats) => {
     const each = (law: Law) => () => eachSample(samplesOf(game, seats), law);
 
     it('[law 1] is the same wherever all that the reader sees is the same', each(followsFromViews));

@@ -2,6 +2,7 @@ import type { Card } from '#games/cards.ts';
 import { seededRandom, shuffled, type Random } from '#games/chance.ts';
 import type { AnyGame, Position, Reader, Seat } from '#games/game.ts';
 import { playRandomGame, type RandomGame } from '#games/random-game.ts';
+import { drawn } from './draw.ts';
 import { seeds } from './seeds.ts';
 import { scale, shareOf } from './share.ts';
 import { frozen, frozenThroughout, lively } from './wrapped-games.ts';
@@ -38,6 +39,12 @@ const GAMES_OF_LARGE_TABLES = scale(1, 2);
 /** Maximum number of checked moves in a long game. */
 export const LONG = 700;
 const played = new Map<string, Sample>();
+
+/** Numbers of seats to test: the smallest, the largest, and one between them drawn by the commit. Full runs take all. */
+export function tablesOf({ id, seats: { min, max } }: AnyGame): readonly number[] {
+  const between = Array.from({ length: Math.max(0, max - min - 1) }, (_, i) => min + 1 + i);
+  return [...new Set([min, ...drawn(between, 1, `tables ${id}`), max])];
+}
 
 /**
  * The first `most` random games of every kind for a number of seats: uniform and lively, with and without
