@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { vi } from 'vitest';
 import { run } from '../../cli/run.ts';
 
@@ -59,12 +60,16 @@ export function captured(command: () => number): Ran {
   }
 }
 
-/** Runs the command line in this process, because another process costs a third of a second. */
-export async function crownsHere(args: readonly string[]): Promise<Ran> {
+/** Runs the command line in this process, because another process costs a second. */
+export async function crownsHere(args: readonly string[], input = ''): Promise<Ran> {
   const { texts, restore } = capture();
+  const stdin = vi
+    .spyOn(process, 'stdin', 'get')
+    .mockReturnValue(Readable.from([input]) as typeof process.stdin);
   try {
     return { code: await run(args), ...texts() };
   } finally {
+    stdin.mockRestore();
     restore();
   }
 }
