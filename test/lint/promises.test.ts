@@ -16,17 +16,29 @@ export async function work(): Promise<void> { await Promise.resolve(); }
 void work();
 await work();`;
 
-/** A file of each part whose lost errors cost moves. Its text is replaced. */
-test.each([
+const RULES = ['no-floating-promises', 'no-misused-promises', 'await-thenable'].map(
+  (rule) => `@typescript-eslint/${rule}`,
+);
+
+/** A file of each part whose lost errors cost moves. */
+const FILES = [
   'worker/match/table/table.ts',
   'server/index.ts',
   'host/run.mjs',
   'cli/main.ts',
   'web/src/lib/platform/match/session.ts',
-])('a promise is waited for, or said not to be, in %s', async (file) => {
+];
+
+test.each(FILES)('the rules for promises are on in %s', async (file) => {
+  const { rules } = (await eslint.calculateConfigForFile(join(root, file))) as {
+    readonly rules: Readonly<Record<string, readonly [level: number]>>;
+  };
+  expect(RULES.map((rule) => rules[rule]?.[0])).toEqual([2, 2, 2]);
+});
+
+test('a promise is waited for, or said not to be', async () => {
   const found = async (source: string): Promise<string[]> => {
-    const text = file.endsWith('.mjs') ? source.replaceAll(': Promise<void>', '') : source;
-    const [result] = await eslint.lintText(text, { filePath: join(root, file) });
+    const [result] = await eslint.lintText(source, { filePath: join(root, 'cli/main.ts') });
     return result!.messages.map(({ ruleId, line }) => `${line} ${ruleId}`);
   };
   expect(await found(FAULTS)).toEqual([
