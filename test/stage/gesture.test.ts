@@ -136,14 +136,20 @@ test.each(TABLES)('at %s of %i no gesture makes two moves', async (game, seats) 
 });
 
 test.each([40, 120, 250])('a double click of %i ms on the deck of CROWNS draws once', async (gap) => {
-  const sitting = new Sitting('realm', 2);
-  // Past the question about the first hand.
-  sitting.live.playOn(6);
-  await sitting.open();
-  const deck = document.querySelector<HTMLElement>('[data-spot=deck] button')!;
-  let made = await sitting.perform(GESTURES['a double click']!, deck, gap);
-  for (let tries = 0; made === null && tries < 5; tries++)
-    made = await sitting.perform(GESTURES['a double click']!, deck, gap);
+  // A busy machine may make the clicks so slow that they are two; then a new game is dealt.
+  const drawOnce = async (): Promise<readonly [number | null, Sitting, HTMLElement]> => {
+    const sitting = new Sitting('realm', 2);
+    // Past the question about the first hand.
+    sitting.live.playOn(6);
+    await sitting.open();
+    const deck = document.querySelector<HTMLElement>('[data-spot=deck] button')!;
+    return [await sitting.perform(GESTURES['a double click']!, deck, gap), sitting, deck];
+  };
+  let [made, sitting, deck] = await drawOnce();
+  for (let tries = 0; made === null && tries < 20; tries++) {
+    sitting.close();
+    [made, sitting, deck] = await drawOnce();
+  }
   expect(made).toBe(1);
   // The deck can be pressed again soon.
   await expect.poll(async () => (await click(middleOf(deck)), sitting.made)).toBeGreaterThan(1);
