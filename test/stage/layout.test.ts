@@ -21,7 +21,7 @@ function momentsOf({ name, length, at }: Recorded, size: Size, seat: number): re
   const decisions = all.filter((n) => at(n, seat).view.toAct === seat);
   const some = (rows: readonly number[], count: number, kind: string) =>
     drawn(rows, count, `${kind} ${name} ${size.width}`, false);
-  return [...some(decisions, scale(5, 20), 'decisions'), ...some(all, scale(3, 10), 'moments'), length];
+  return [...some(decisions, scale(4, 20), 'decisions'), ...some(all, scale(2, 10), 'moments'), length];
 }
 
 /** Reader settings at which all texts must still be whole. */

@@ -53,7 +53,7 @@ const CASES = RECORDS.flatMap(([game, paths]) => [PHONE, DESK].map((size) => ({ 
 const movesOf = ({ name, length }: Recorded, size: Size): readonly number[] =>
   drawn(
     Array.from({ length }, (_, n) => n + 1),
-    scale(12, 80),
+    scale(8, 80),
     `motion ${name} ${size.width}`,
     false,
   );

@@ -122,7 +122,7 @@ describe('each panel that decides has its buttons in sight, and covers no pair o
     const faults: string[] = [];
     const moments = await momentsIn(game, paths);
     const sittings = Map.groupBy(moments, ({ match, seat }) => `${match.name} ${seat}`);
-    for (const sitting of drawn([...sittings.values()], 10, `panels ${game} ${size.width}`)) {
+    for (const sitting of drawn([...sittings.values()], 6, `panels ${game} ${size.width}`)) {
       const [{ match, seat }] = sitting as [Moment];
       const table = await open(match, size, seat);
       for (const { n, kind } of sitting) {

@@ -36,12 +36,18 @@ export const RECORDS: readonly (readonly [game: string, paths: readonly string[]
 export const recordAt = async (path: string): Promise<Recorded> =>
   recorded(path.split('/').at(-1)!, await TEXTS[path]!());
 
+const largest = new Map<string, Recorded>();
+
 /** A match of the most players, with some hundred random moves. */
 export function largestTable(game: string): Recorded {
+  const known = largest.get(game);
+  if (known) return known;
   const { seats } = games.find(({ id }) => id === game)!;
   const live = new Live(game, seats.max);
   live.playOn(scale(300, 600));
-  return recorded(`a table of ${seats.max}`, formatRecord(live.solo.source));
+  const made = recorded(`a table of ${seats.max}`, formatRecord(live.solo.source));
+  largest.set(game, made);
+  return made;
 }
 
 function recorded(name: string, text: string): Recorded {

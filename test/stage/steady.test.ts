@@ -9,7 +9,7 @@ import { Stage } from './stage.svelte.ts';
 /** Maximum value of one layout shift. */
 const MOST = 0.05;
 /** Number of moves in a row. */
-const MOVES = scale(40, 400);
+const MOVES = scale(24, 400);
 
 /** Maximum distance in px by which the hand moves up or down. */
 const farthest = (game: string, size: Size, n: number): number =>
