@@ -197,13 +197,19 @@ test('robots, browsers and home screens find what they ask for', async () => {
 
   const manifest = (await (await get(linked('manifest'))).json()) as {
     icons: { src: string; sizes: string; type: string }[];
+    screenshots: { src: string; sizes: string; type: string }[];
   };
-  for (const { src, sizes, type } of manifest.icons) {
+  for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
     const answer = await get(src);
     expect(answer.headers.get('content-type')).toContain(type);
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (type === 'image/png') expect(sizeOf(bytes)).toBe(sizes);
   }
+  const { version } = (await (await get('/_app/version.json')).json()) as { version: string };
+  const { all } = (await (await get(`/_app/immutable/parts.${version}.json`)).json()) as { all: string[] };
+  expect(all).toContain('/manifest.webmanifest');
+  // Pictures of the product aren't kept for offline use.
+  expect(all.filter((path) => path.endsWith('.jpg'))).toEqual([]);
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
 });
 
