@@ -28,6 +28,7 @@ interface Values {
   illegal: [text: string];
   'not-your-turn': [toAct: number];
   stale: [made: number, seen: number];
+  'too-few-players': [fewest: number];
   'too-fast': [what: Haste];
   'too-large': [bytes: number];
 }
@@ -104,6 +105,7 @@ export const REFUSALS = {
     players: 'the event has no room for more players',
   }),
   'event-over': refusal(409, 'that is not possible at this stage of the event'),
+  'too-few-players': refusal(409, 'a table of the event needs {0} players who are ready', true),
   'host-here': refusal(409, 'the host of the club was here lately', true),
   'bad-record': refusal(409, 'that is no record of a finished match with these members'),
   full: refusal(409, { seats: 'every seat is taken', alone: 'nobody is waiting at that table' }),

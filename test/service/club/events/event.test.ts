@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../../games/chance.ts';
 import { deadlineOf, type EventInput } from '../../../../worker/club/core/events/event.ts';
-import { isOver } from '../../../../worker/club/core/events/state.ts';
-import { entrantsOf, roundsOf } from '../../../../worker/club/core/events/state.ts';
+import { isOver, roundsOf } from '../../../../worker/club/core/events/state.ts';
 import { byePoints, scoresOf, standingsOf } from '../../../../worker/club/core/events/standings.ts';
 import { CLUB_LIMITS, type EventTerms } from '../../../../worker/protocol/index.ts';
 import { TestClub } from '../../../support/club.ts';
@@ -73,47 +72,6 @@ describe('an event', () => {
     expect(test.round).toMatchObject({ n: 3, endsAt: START + 6 * week * MINUTE });
     test.finish(first);
     expect(test.state.status).toBe('ended');
-  });
-
-  it('takes who does not come for absent by the time it states, and lets them return', () => {
-    const test = new TestEvent({}, ['a', 'b']);
-    test.at(0);
-    test.at(9);
-    expect(test.due).toEqual([]);
-    test.at(10);
-    expect(test.due).toEqual(['r1b0']);
-    const [late] = test.round.boards[0]!.members;
-    test.do({ t: 'came', match: 'r1b0', absent: [late!] });
-    expect(test.due).toEqual([]);
-    expect(test.state.players.find(({ member }) => member === late)?.status).toBe('absent');
-    test.do({ t: 'check-in', member: late! });
-    test.do({ t: 'result', match: 'r1b0', winners: [1], own: null });
-    expect(test.state.rounds).toHaveLength(2);
-    const [row] = standingsOf(test.state);
-    expect([row?.points, row?.own]).toEqual([1, null]);
-  });
-
-  it('gives no points where nobody came', () => {
-    const test = new TestEvent({}, ['a', 'b', 'c', 'd']);
-    test.at(10);
-    test.do({ t: 'came', match: 'r1b0', absent: test.round.boards[0]!.members });
-    expect(test.round.boards[0]).toMatchObject({ points: [0, 0], by: 'no-show' });
-  });
-
-  it('lets in who is late for the byes that it costs, and counts them', () => {
-    const test = new TestEvent({}, NINE.slice(0, 4));
-    test.at(0);
-    test.finish(first);
-    test.do({ t: 'join', member: 'late' });
-    expect(entrantsOf(test.state).find(({ member }) => member === 'late')).toMatchObject({
-      points: 0,
-      byes: 2,
-    });
-    test.finish(first);
-    expect(test.round.byes).not.toContain('late');
-    expect(test.round.boards.flatMap(({ members }) => members)).toContain('late');
-    for (let round = 3; round < 5; round++) test.finish(first);
-    expect(test.do({ t: 'join', member: 'too late' })).toBe('event-over');
   });
 
   it('goes on without who withdraws, in any format', () => {

@@ -169,7 +169,8 @@ function start(state: EventState, now: number): Result<EventState, Refusal> {
     ? withStatus(state.players, 'in', () => true)
     : withStatus(state.players, 'absent', ({ status }) => status === 'joined');
   const ready = players.filter(({ status }) => status === 'in').map(({ member }) => member);
-  if (ready.length < fewestAt(state.terms)) return refuse('event-over');
+  const fewest = fewestAt(state.terms);
+  if (ready.length < fewest) return refuse('too-few-players', fewest);
   const order = shuffled(ready, seededRandom(state.seed));
   return ok(begin({ ...state, players, order, status: 'running' }, now));
 }

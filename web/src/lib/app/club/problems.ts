@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<ClubCode, () => string>> = {
   'no-member': m.club_problem_no_member,
   'not-member': m.club_problem_not_member,
   'not-rated': m.club_problem_not_rated,
+  'too-few-players': m.club_problem_too_few_players,
 };
 
 const isClubs = (code: string): code is ClubCode => Object.hasOwn(WORDS, code);

@@ -34,7 +34,8 @@ export type ClubCode =
   | 'no-event'
   | 'no-member'
   | 'not-member'
-  | 'not-rated';
+  | 'not-rated'
+  | 'too-few-players';
 
 /** The client's texts by code. */
 const WORDS: Readonly<Record<Exclude<RefusalCode, ClubCode> | (typeof UNANSWERED)[number], () => string>> = {
