@@ -192,6 +192,9 @@ describe('a notification', () => {
     });
     for (const { key } of [host, guest]) await club.send(`/events/${id}/acts`, key, { do: 'join' });
     await club.send(`/events/${id}/acts`, host.key, { do: 'start' });
-    expect((await push.next()).notice).toMatchObject({ event: 'challenge', players: ['Ada'], tag: club.id });
+    expect((await push.next()).notice).toMatchObject({
+      ...{ event: 'event-round', name: 'Friday cup', round: 1, players: ['Ada'], tag: club.id },
+      title: 'Your table is ready: Friday cup, round 1',
+    });
   });
 });

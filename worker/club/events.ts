@@ -147,7 +147,7 @@ export class Events {
     if (!club || !terms) return;
     const { id: clubId } = club.terms;
     const match = await newMatchId(this.env, `event ${clubId} ${event} ${round} ${board}`);
-    const { game, options, clock, spectatorDelay } = terms;
+    const { name, game, options, clock, spectatorDelay } = terms;
     const reserved = members.map((member) => ({ id: member, name: club.person(member)?.name ?? '?' }));
     const report = await this.matchOf(match).createForEvent(
       match,
@@ -155,8 +155,12 @@ export class Events {
       { club: clubId, event, reserved, ...(terms.rated && { rated: true as const }) },
     );
     this.take(event, { t: 'opened', round, board, match }, report);
-    const seats = reserved.map(({ id, name }) => ({ member: id, name, kind: 'human' as const }));
-    this.pushes.asked({ id: match, game, asked: members, seats });
+    const seats = reserved.map((sitter) => ({
+      member: sitter.id,
+      name: sitter.name,
+      kind: 'human' as const,
+    }));
+    this.pushes.asked({ id: match, game, asked: members, seats }, { name, round });
   }
 
   private async startWithout(match: string, event: string): Promise<void> {

@@ -23,19 +23,24 @@ export class Pushes {
     this.sockets = sockets;
   }
 
-  /** Notifies those whom the table asks. */
-  asked({ id, game, asked, seats }: Pick<ClubTable, 'id' | 'game' | 'asked' | 'seats'>): void {
+  /** Notifies those whom the table asks. `of` is the event that it belongs to. */
+  asked(
+    { id, game, asked, seats }: Pick<ClubTable, 'id' | 'game' | 'asked' | 'seats'>,
+    of?: { readonly name: string; readonly round: number },
+  ): void {
     const { club } = this.access;
     if (!club) return;
     const here = this.sockets.here(club.now());
     const title = gameOf(game)?.title ?? game;
+    const about = of
+      ? { event: 'event-round' as const, ...of, title: `Your table is ready: ${of.name}, round ${of.round}` }
+      : { event: 'challenge' as const, title: 'You are asked to play' };
     const noticeFor = (member: string) => {
       const players = seats.flatMap((seat) => (seat.member === member ? [] : (seat.name ?? [])));
       return {
-        event: 'challenge' as const,
+        ...about,
         game: title,
         players,
-        title: 'You are asked to play',
         body: `${title} with ${players.join(', ')}`,
         path: `/match/${id}`,
         tag: club.terms.id,

@@ -6,10 +6,13 @@ import type { PushSubscription } from '../protocol/index.ts';
 
 /** A push notification. Clients translate `event`. `path` is the page to open and contains no secret. */
 export interface Notice {
-  readonly event: 'turn' | 'bot-asked' | 'bot-plays' | 'challenge';
+  readonly event: 'turn' | 'bot-asked' | 'bot-plays' | 'challenge' | 'event-round';
   readonly game: string;
   /** Names of the other players. */
   readonly players: readonly string[];
+  /** Of `event-round`: the event's name, and the round. */
+  readonly name?: string;
+  readonly round?: number;
   /** English text, for cached clients from before messages had an `event`. */
   readonly title: string;
   readonly body: string;

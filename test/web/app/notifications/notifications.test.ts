@@ -135,6 +135,13 @@ describe('a notification', () => {
     expect(read({ ...older, event, game: 'CROWNS', players })).toEqual({ title, body, path, tag });
   });
 
+  test('of a table of an event names it in the client’s own words', () => {
+    const round = { event: 'event-round', name: 'Friday cup', round: 2, game: 'CROWNS', players: ['Ben'] };
+    expect(read({ ...notice, ...round, title: 'Older words' })).toMatchObject({
+      title: 'Your table is ready: Friday cup, round 2',
+    });
+  });
+
   test('of an event that is not known here, or of none, is shown as the service words it', () => {
     expect(read({ ...notice, event: 'newer', title: 'Something newer' })).toMatchObject({
       title: 'Something newer',

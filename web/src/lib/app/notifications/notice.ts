@@ -26,11 +26,12 @@ export const pathOf = (value: unknown): string =>
   typeof value === 'string' && PATH.test(value) ? value : ANYWHERE;
 
 /** By the server's event name. */
-const TITLES: Readonly<Record<string, () => string>> = {
+const TITLES: Readonly<Record<string, (data: Record<string, unknown>) => string>> = {
   turn: m.notifications_turn,
   'bot-asked': m.notifications_bot_asked,
   'bot-plays': m.notifications_bot_plays,
   challenge: m.notifications_challenge,
+  'event-round': ({ name, round }) => m.notifications_round({ event: text(name, ''), round: Number(round) }),
 };
 
 /**
@@ -39,17 +40,18 @@ const TITLES: Readonly<Record<string, () => string>> = {
  * so even an unreadable one gets one.
  */
 export function readNotice(message: string): Notice {
-  const { event, game, players, title, body, path, tag } = parse(message);
+  const data = parse(message);
+  const { event, game, players, title, body, path, tag } = data;
   return {
-    title: titleOf(event) ?? text(title, m.notifications_turn()),
+    title: titleOf(event)?.(data) ?? text(title, m.notifications_turn()),
     body: bodyOf(game, players) ?? text(body, m.notifications_waiting()),
     path: pathOf(path),
     tag: text(tag, 'turn'),
   };
 }
 
-const titleOf = (event: unknown): string | undefined =>
-  typeof event === 'string' && Object.hasOwn(TITLES, event) ? TITLES[event]?.() : undefined;
+const titleOf = (event: unknown) =>
+  typeof event === 'string' && Object.hasOwn(TITLES, event) ? TITLES[event] : undefined;
 
 function bodyOf(game: unknown, players: unknown): string | undefined {
   if (typeof game !== 'string' || game === '' || !Array.isArray(players)) return undefined;
