@@ -71,6 +71,8 @@ test('friends found a club, play at its table, and look back at their match on a
   const phone = await service.visitors.enter(own.replace(service.origin, ''));
   await phone.getByText('Ada · you').or(phone.getByText('you · host')).first().waitFor();
   await expect.poll(() => new URL(phone.url()).hash).toBe('');
+  await phone.goto(service.origin);
+  await phone.getByRole('button', { name: /^To your seat: .*Ben/ }).waitFor();
   const stranger = await service.visitors.enter(new URL(invite).pathname);
   await stranger.getByText('Only members see this club').waitFor();
 });

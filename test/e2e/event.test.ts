@@ -25,6 +25,7 @@ test('friends plan an event, find their table, play it, and read the standings',
   await ada.getByRole('button', { name: 'Take part' }).click();
   await ada.getByText('You take part.').waitFor();
 
+  await ben.goto(service.origin);
   await ben.getByRole('link', { name: 'Friday cup' }).click();
   await ben.getByRole('button', { name: 'Take part' }).click();
   await ada.getByText('2 players').waitFor();
