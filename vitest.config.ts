@@ -114,7 +114,7 @@ export default defineConfig({
         test: {
           ...(isFull ? { fileParallelism: false } : {}),
           name: 'chaos',
-          include: [isFull ? 'test/chaos/**/*.test.ts' : 'test/chaos/{crash,flap,fuzz}.test.ts'],
+          include: [isFull ? 'test/chaos/**/*.test.ts' : 'test/chaos/{crash,event,flap,fuzz}.test.ts'],
           environment: 'node',
           testTimeout: isFull ? 3_600_000 : 180_000,
           hookTimeout: 60_000,

@@ -25,7 +25,7 @@ export interface Played {
 }
 
 /** Repeats an action until the service answers, because it may be down. A refusal counts as an answer. */
-async function insist<Value>(
+export async function insist<Value>(
   server: Server,
   signal: AbortSignal,
   action: () => Promise<Value>,
