@@ -40,7 +40,7 @@ A server limits each network to 30 new matches and 20 joins a minute: see docs/o
   cost: {
     calls: [
       {
-        call: 'cost URL [--matches N] [--game GAME] [--seats N] [--spectators N] [--bots N] [--over-days] [--total] [--secret S] [--json]',
+        call: 'cost URL [--matches N] [--game GAME] [--seats N] [--spectators N] [--bots N] [--over-days] [--club N] [--total] [--secret S] [--json]',
         does: 'plays matches on your server and estimates from its counters what they would cost on Cloudflare',
       },
     ],
@@ -50,6 +50,7 @@ A server limits each network to 30 new matches and 20 joins a minute: see docs/o
   --spectators N     spectators of each match, 0 to 400 (default 0)
   --bots N           seats of each match that strong bots of the server have (default 0); such a match takes a minute
   --over-days        players connect only for their own turns
+  --club N           plays a Swiss event of five rounds in a club of N members, 2 to 500, with all their pages open
   --total            plays nothing; uses all counts since the server's state was created
   --secret S         the server's HOST_SECRET, from host.env in the state folder
   --my-server HOST   confirms that this server is yours; needed unless it is this machine

@@ -6,13 +6,17 @@ import { Player } from '../load/player.ts';
 import { Failed, post } from '../load/requests.ts';
 import type { Tally } from '../load/tally.ts';
 
-/** Plays matches to their end, one after the other, so that the counters show nothing else. */
-export async function playWhole(plan: Plan, tally: Tally): Promise<void> {
+/** Plays matches to their end, one after the other, so that the counters show nothing else. They are no visits. */
+export async function playWhole(plan: Plan, tally: Tally): Promise<number> {
   while (tally.finished < plan.matches) {
-    const match = new LoadMatch(plan, tally);
-    await match.run();
-    if (!match.isOver) throw new Failed('a match could not be played to its end');
+    await playMatch(new LoadMatch(plan, tally));
   }
+  return 0;
+}
+
+export async function playMatch(match: LoadMatch): Promise<void> {
+  await match.run();
+  if (!match.isOver) throw new Failed('a match could not be played to its end');
 }
 
 /**

@@ -94,7 +94,23 @@ export class LoadMatch implements MatchEvents {
 
   private async open(): Promise<void> {
     const { plan, tally } = this;
-    const { url, game, seats, bots = 0 } = plan;
+    await this.sit((id, token) => {
+      this.socket = `${plan.url.replace(/^http/, 'ws')}/api/matches/${id}/socket`;
+      this.tokens.push(token);
+    });
+    await this.enterAll();
+    const watching = Array.from({ length: plan.spectators }, async () => {
+      const spectator = new Spectator(this.socket, tally, this);
+      this.spectators.push(spectator);
+      await spectator.enter();
+    });
+    await Promise.all(watching);
+  }
+
+  /** Takes all seats; calls `took` for each with the match's id and the seat's token. */
+  protected async sit(took: (id: string, token: string) => void): Promise<void> {
+    const { tally } = this;
+    const { url, game, seats, bots = 0 } = this.plan;
     const since = performance.now();
     const created = await post<Created>(`${url}/api/matches`, {
       game: game.id,
@@ -107,19 +123,11 @@ export class LoadMatch implements MatchEvents {
     });
     tally.time('create', since);
     tally.created++;
-    this.socket = `${url.replace(/^http/, 'ws')}/api/matches/${created.id}/socket`;
-    this.tokens.push(created.token);
-    while (this.tokens.length < this.people) {
-      const name = `Load ${this.tokens.length}`;
-      this.tokens.push((await post<Joined>(`${url}/api/matches/${created.id}/join`, { name })).token);
+    took(created.id, created.token);
+    for (let seat = 1; seat < this.people; seat++) {
+      const body = { name: `Load ${seat}` };
+      took(created.id, (await post<Joined>(`${url}/api/matches/${created.id}/join`, body)).token);
     }
-    await this.enterAll();
-    const watching = Array.from({ length: plan.spectators }, async () => {
-      const spectator = new Spectator(this.socket, tally, this);
-      this.spectators.push(spectator);
-      await spectator.enter();
-    });
-    await Promise.all(watching);
   }
 
   /** Connects all seats. */

@@ -15,11 +15,14 @@ export class Failed extends Error {
   }
 }
 
-/** Posts a JSON body and returns the parsed answer. */
-export async function post<Answer>(url: string, body: unknown): Promise<Answer> {
+/** Posts a JSON body, with the key of a club's member if one is given, and returns the parsed answer. */
+export async function post<Answer>(url: string, body: unknown, key?: string): Promise<Answer> {
   const answer = await send(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+    },
     body: JSON.stringify(body),
   });
   const content = (await answer.json().catch(() => null)) as Answer | ErrorBody | null;

@@ -19,10 +19,17 @@ describe('the price of 1,000 finished matches', () => {
     for (const words of [
       ['--bots', '2'],
       ['--bots', '1', '--over-days'],
+      ['--club', '4', '--bots', '1'],
     ]) {
       const args = ['http://localhost:1', '--secret', 'of the host', ...words];
       await expect(cost(args)).rejects.toThrow(/bots/);
     }
+  });
+
+  it('is refused for a club of one, and for one that plays over days', async () => {
+    const args = ['http://localhost:1', '--secret', 'of the host', '--club'];
+    await expect(cost([...args, '1'])).rejects.toThrow(/--club/);
+    await expect(cost([...args, '4', '--over-days'])).rejects.toThrow(/--club excludes/);
   });
 
   it('is the sum of what the platform bills', () => {

@@ -222,14 +222,21 @@ describe('the executable', () => {
     expect(load.code).toBe(0);
     const cost = call('cost', origin, '--matches', '1', '--secret', secretOf('loaded'), '--json');
     expect(cost.code).toBe(0);
+    const club = ['--club', '4', '--game', 'kings-queens'];
+    const event = call('cost', origin, ...club, '--secret', secretOf('loaded'), '--json');
+    expect(event.code, event.said).toBe(0);
     // The progress comes on standard error.
-    const bills = [load, cost].map(
+    const bills = [load, cost, event].map(
       ({ said }) =>
         JSON.parse(said.split('\n').find((line) => line.startsWith('{'))!) as Record<string, unknown>,
     );
     expect(bills).toEqual([
       expect.objectContaining({ moves: expect.anything() as unknown }),
       expect.objectContaining({ matches: 1 }),
+      expect.objectContaining({
+        matches: 10,
+        event: { members: 4, rounds: 5, usd: expect.any(Number) as unknown },
+      }),
     ]);
     expect(call('load', '--help').said).toContain('--matches');
     expect(call('load', 'no address')).toMatchObject({ code: 2 });
