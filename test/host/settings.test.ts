@@ -31,7 +31,8 @@ const keys = () => {
   pair.generateKeys();
   return {
     VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'),
-    VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url'),
+    // One of 256 begins with a zero, which is left out.
+    VAPID_PRIVATE_KEY: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
   };
 };
 

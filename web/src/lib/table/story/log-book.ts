@@ -51,11 +51,11 @@ export class LogBook {
     const known = this.#told && continues(told, this.#told) ? this.#told : null;
     this.#chapters = known ? reopened(this.#chapters) : [];
     this.#told = told;
-    for (const item of logItems(told.log, told.pacts, known ?? skippedOf(told))) this.#add(item, told);
+    for (const item of logItems(told.log, told.pacts, known ?? skippedOf(told))) this.#addItem(item, told);
     return this.#chapters;
   }
 
-  #add(item: LogItem, { story, viewer, reasonFor }: Told): void {
+  #addItem(item: LogItem, { story, viewer, reasonFor }: Told): void {
     if ('entry' in item) {
       const { n } = item.entry;
       const entry = story[item.index];
