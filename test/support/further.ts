@@ -5,7 +5,7 @@ import { isFull } from './share.ts';
 /** True when a run names its files: then all their tests run. */
 const isNamed = process.env.CROWNS_NAMED === 'on';
 /** One of so many further tests is in a run of all files. */
-const ONE_OF = 12;
+const ONE_OF = 20;
 
 /** True for the share of this commit; each title and each row is drawn by itself. */
 const isDrawn = (title: string, row = 0): boolean =>
