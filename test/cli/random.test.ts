@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { randomGames } from '../../cli/random.ts';
 import { replay } from '../../cli/replay.ts';
 import { UsageError } from '../../cli/usage.ts';
-import { captured, crowns, linesOf, scratch } from '../support/cli.ts';
+import { captured, crowns, crownsHere, linesOf, scratch } from '../support/cli.ts';
 
 const folder = scratch();
 afterAll(folder.done);
@@ -69,9 +69,9 @@ describe('crowns random', () => {
 });
 
 describe('crowns', () => {
-  it('tells its commands', () => {
+  it('tells its commands', async () => {
     for (const args of [[], ['help'], ['--help']]) {
-      const { code, stdout } = crowns(args);
+      const { code, stdout } = await crownsHere(args);
       expect(code).toBe(0);
       for (const command of ['replay', 'random', 'bench']) expect(stdout).toContain(`crowns ${command}`);
     }

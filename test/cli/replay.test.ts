@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { replay } from '../../cli/replay.ts';
-import { captured, crowns, linesOf, scratch } from '../support/cli.ts';
+import { captured, crowns, crownsHere, linesOf, scratch } from '../support/cli.ts';
 import { SHORT_GAME, edited, textOf } from '../support/records.ts';
 
 const folder = scratch();
@@ -114,14 +114,14 @@ describe('crowns replay refuses', () => {
     expect(run(good, '--as', '2')).toMatchObject({ code: 1, stdout: '' });
   });
 
-  it('wrong arguments with exit 2', () => {
+  it('wrong arguments with exit 2', async () => {
     for (const args of [
       ['replay'],
       ['replay', good, '--as', 'north'],
       ['replay', good, '--all'],
       ['replays', good],
     ]) {
-      const { code, stdout, stderr } = crowns(args);
+      const { code, stdout, stderr } = await crownsHere(args);
       expect([code, stdout]).toEqual([2, '']);
       expect(stderr).toMatch(/^crowns: .+\n$/);
     }
