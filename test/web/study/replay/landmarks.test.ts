@@ -12,8 +12,8 @@ function marksOf(game: string, name: string, viewpoint: Viewpoint, pacts: readon
   const viewer = { names: replay.names, seat: typeof viewpoint === 'number' ? viewpoint : null };
   const log = replay.log(replay.length, viewpoint);
   const story = storyOf(ui, log, viewer);
-  const standingAt = (n: number) => ui.standing(replay.view(n, viewpoint));
-  return { replay, marks: landmarksOf({ log, story, standingAt, pacts, viewer }) };
+  const rankingAt = (n: number) => ui.ranking(replay.view(n, viewpoint));
+  return { replay, marks: landmarksOf({ log, story, rankingAt, pacts, viewer }) };
 }
 
 describe.each(SAMPLE_RECORDS)('a match of %s', (game, name) => {

@@ -29,12 +29,12 @@ describe('the move that decided a match', () => {
     const { replay } = sampleReplay(game, record);
     const viewer = { names: replay.names, seat: 0 };
     const { outcome } = replay.view(replay.length, 0);
-    const standingAt = (n: number) => uiOf(game)!.standing(replay.view(n, 0));
-    const seen = { log: replay.log(replay.length, 0), standingAt, viewer };
+    const rankingAt = (n: number) => uiOf(game)!.ranking(replay.view(n, 0));
+    const seen = { log: replay.log(replay.length, 0), rankingAt, viewer };
     const moment = decidingMoment(uiOf(game)!, seen, outcome!)!;
-    const standing = (n: number) => uiOf(game)!.standing(replay.view(n, 'spectator'));
+    const ranking = (n: number) => uiOf(game)!.ranking(replay.view(n, 'spectator'));
     const isAhead = (n: number) =>
-      standing(n).every((v, s) => s === moment.winner || v < standing(n)[moment.winner]!);
+      ranking(n).every((v, s) => s === moment.winner || v < ranking(n)[moment.winner]!);
     expect([isAhead(moment.n - 1), isAhead(moment.n), isAhead(replay.length)]).toEqual([false, true, true]);
     expect(moment.tell()).toMatch(words);
   });
@@ -54,7 +54,7 @@ describe('the move that decided a match', () => {
     };
     const seen = {
       log: replay.log(replay.length, 0),
-      standingAt: (n: number) => ui.standing(replay.view(n, 0)),
+      rankingAt: (n: number) => ui.ranking(replay.view(n, 0)),
       viewer: { names: replay.names, seat: 0 },
     };
     expect(decidingMoment(ui, seen, outcome!)!.tell()).toBe('A gain.');
@@ -63,10 +63,10 @@ describe('the move that decided a match', () => {
   test('partners: a shared win has none', () => {
     const { replay } = sampleReplay('partners', 'shared-win');
     const { outcome } = replay.view(replay.length, 0);
-    const standingAt = (n: number) => uiOf('partners')!.standing(replay.view(n, 0));
+    const rankingAt = (n: number) => uiOf('partners')!.ranking(replay.view(n, 0));
     const viewer = { names: replay.names, seat: 0 };
     expect(
-      decidingMoment(uiOf('partners')!, { log: replay.log(replay.length, 0), standingAt, viewer }, outcome!),
+      decidingMoment(uiOf('partners')!, { log: replay.log(replay.length, 0), rankingAt, viewer }, outcome!),
     ).toBeNull();
   });
 });

@@ -213,7 +213,7 @@ describe.each(games)('$id, asked', (game) => {
       eachDecision(sample, 7, ({ state }) => {
         const view = game.view(state, 'spectator');
         const answer = answers.score(view, { names: NAMES, seat: null });
-        ui.standing(view).forEach((points, seat) => {
+        ui.ranking(view).forEach((points, seat) => {
           // A seat that conceded stands below all others, and a tie is broken by a fraction.
           if ((view as Partial<PartnersView>).seats?.[seat]?.out) return;
           const { name } = actor(seat, { names: NAMES, seat: null });

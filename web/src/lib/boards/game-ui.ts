@@ -38,7 +38,7 @@ export function gameUi<State extends Position, Move, View extends Position, Even
     arrival: text.arrival,
     pause: text.pause,
     figures: text.figures,
-    standing: text.standing,
+    ranking: text.ranking,
     describeChoice: text.describeChoice,
     describeOutcome: text.describeOutcome,
     Board: async () => (await folder.Board()).default,

@@ -174,8 +174,8 @@ export interface GameText<
   pause?(moves: readonly Entry<Move, Event>[], before: View, after: View, own: Seat | null): Pause | null;
   /** Statistics of a finished match, from its log and final view; empty if the outcome says it all. */
   figures(log: readonly Entry<Move, Event>[], view: View): Figure[];
-  /** Each seat's standing, higher is better; empty in a game for one player. */
-  standing(view: View): readonly number[];
+  /** A number for each seat, higher is better; empty in a game for one player. */
+  ranking(view: View): readonly number[];
   /** A legal move as an imperative. */
   describeChoice(move: Move, viewer: Viewer): string;
   /** `view` is the final view, for data not in the outcome. */

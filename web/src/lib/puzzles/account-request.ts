@@ -14,7 +14,7 @@ export interface AccountRequest {
 export type SearchState = { readonly done: number } | { readonly account: Account };
 
 /** Searches a move as in its puzzle's proof; `tell` receives the progress. */
-export const answer = ({ puzzle, move }: AccountRequest, tell: (told: SearchState) => void): void =>
+export const answer = ({ puzzle, move }: AccountRequest, tell: (state: SearchState) => void): void =>
   tell({ account: accountOf(problemOf(puzzle, games), move, puzzle, (done) => tell({ done })) });
 
 /** Plays a move out in one deal. */

@@ -37,8 +37,8 @@ export const endCue = (outcome: Outcome, seat: Seat): Cue =>
   outcome.winners.includes(seat) ? 'won' : 'lost';
 
 /** The sound of a move. Cards that change hands or points have a stronger one. */
-export const moveCue = (told: StoryEntry | undefined): Cue =>
-  told?.said.some(({ concerns }) => concerns.length > 0) ? 'trick' : 'card';
+export const moveCue = (entry: StoryEntry | undefined): Cue =>
+  entry?.said.some(({ concerns }) => concerns.length > 0) ? 'trick' : 'card';
 
 /** True for another seat's move against this one. */
 function isAgainst(game: AnySeatGame, { seat: mover, made }: Entry, seat: Seat): boolean {

@@ -1,10 +1,10 @@
 import { seat } from '#games/five-crowns/solo/seat.ts';
 import { gameUi } from '../game-ui.ts';
-import { describeChoice, describeOutcome, figures, standing, tell } from './text/moves.ts';
+import { describeChoice, describeOutcome, figures, ranking, tell } from './text/moves.ts';
 
 export default gameUi({
   game: seat,
-  text: { describeChoice, describeOutcome, figures, standing, tell },
+  text: { describeChoice, describeOutcome, figures, ranking, tell },
   Board: () => import('./Board.svelte'),
   Explain: () => import('./text/explain.ts'),
   Refusals: async () => (await import('./text/refusals.ts')).refusals,

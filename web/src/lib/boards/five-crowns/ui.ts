@@ -2,12 +2,12 @@ import { seat } from '#games/five-crowns/seat.ts';
 import { gameUi } from '../game-ui.ts';
 import { describeChoice, tell } from './text/moves.ts';
 import { describeOutcome } from './text/outcome.ts';
-import { figures, standing } from './text/figures.ts';
+import { figures, ranking } from './text/figures.ts';
 import { pause, staged } from './text/staging.ts';
 
 export default gameUi({
   game: seat,
-  text: { describeChoice, tell, describeOutcome, figures, standing, staged, pause },
+  text: { describeChoice, tell, describeOutcome, figures, ranking, staged, pause },
   Board: () => import('./Board.svelte'),
   Explain: () => import('./text/explain.ts'),
   Refusals: async () => (await import('./text/refusals.ts')).refusals,

@@ -1,12 +1,12 @@
 import { seat } from '#games/kings-queens/seat.ts';
 import { gameUi } from '../game-ui.ts';
 import { describeChoice, describeOutcome, tell } from './text/moves.ts';
-import { figures, standing } from './text/figures.ts';
+import { figures, ranking } from './text/figures.ts';
 import { pause, staged } from './text/staging.ts';
 
 export default gameUi({
   game: seat,
-  text: { describeChoice, describeOutcome, tell, figures, standing, staged, pause },
+  text: { describeChoice, describeOutcome, tell, figures, ranking, staged, pause },
   Board: () => import('./Board.svelte'),
   Explain: () => import('./text/explain.ts'),
   Refusals: async () => (await import('./text/refusals.ts')).refusals,

@@ -44,10 +44,10 @@ export function tellRounds<Logged extends Entry>(
   let round = 1;
   return log.map((entry) => {
     const chapter = chapterOf(round);
-    const told = tell(entry);
+    const words = tell(entry);
     const opens = entry.events.some(({ kind }) => kind === 'round-began')
       ? { chapter: chapterOf(++round), said: [] }
       : null;
-    return { n: entry.n, seat: entry.seat, chapter, opens, ...told };
+    return { n: entry.n, seat: entry.seat, chapter, opens, ...words };
   });
 }

@@ -3,12 +3,12 @@ import { gameUi } from '../game-ui.ts';
 import { describeChoice } from './text/imperative.ts';
 import { describeOutcome } from './text/outcome.ts';
 import { tell } from './text/tell.ts';
-import { figures, standing } from './text/figures.ts';
+import { figures, ranking } from './text/figures.ts';
 import { arrival, staged } from './text/staging.ts';
 
 export default gameUi({
   game: seat,
-  text: { describeChoice, describeOutcome, tell, figures, standing, arrival, staged },
+  text: { describeChoice, describeOutcome, tell, figures, ranking, arrival, staged },
   Board: () => import('./Board.svelte'),
   Explain: () => import('./text/explain.ts'),
   Refusals: async () => (await import('./text/refusals.ts')).refusals,

@@ -13,11 +13,11 @@ export const OFFERED_LANGUAGES: readonly { readonly tag: LanguageTag; readonly n
 export const translationOf = (tag: string) => TRANSLATIONS.find((translation) => translation.tag === tag);
 
 /** The chosen language; otherwise the first one requested by the browser and available; otherwise English. */
-export function preferredLanguage(chosen: string | null, asked: readonly string[]): LanguageTag {
+export function preferredLanguage(chosen: string | null, wanted: readonly string[]): LanguageTag {
   if (chosen === 'en') return chosen;
   const known = chosen === null ? undefined : translationOf(chosen);
   if (known) return known.tag;
-  const offered = asked.flatMap(
+  const offered = wanted.flatMap(
     (wanted) => OFFERED_LANGUAGES.find(({ tag }) => tag === wanted.split('-')[0]?.toLowerCase()) ?? [],
   );
   return offered[0]?.tag ?? 'en';

@@ -57,17 +57,17 @@ export function* openReplay(text: string): Steps<Result<Replayed, RecordError>> 
       ? formatState(game, itemAt(states, n))
       : formatView(game, view(n, viewpoint), viewpoint);
   const log = (n: number, viewpoint: Viewpoint): readonly Entry[] => {
-    const told = logs.get(viewpoint) ?? [];
-    logs.set(viewpoint, told);
-    for (const step of steps.slice(told.length, n))
-      told.push(
+    const known = logs.get(viewpoint) ?? [];
+    logs.set(viewpoint, known);
+    for (const step of steps.slice(known.length, n))
+      known.push(
         entryOf(
           game,
-          told.length + 1,
+          known.length + 1,
           viewpoint === 'everything' ? openStep(game, step) : seenBy(game, step, viewpoint),
         ),
       );
-    return told.slice(0, n);
+    return known.slice(0, n);
   };
   let made = 0;
   let latest: PactEvent | undefined;

@@ -22,8 +22,8 @@ export class OddsQueue<Query = Question, Answer = Odds> {
     this.#onfail = onfail;
   }
 
-  ask(asked: OddsRequest<Query>): void {
-    this.#next = asked.key === this.#counting ? null : asked;
+  ask(request: OddsRequest<Query>): void {
+    this.#next = request.key === this.#counting ? null : request;
     this.#goOn();
   }
 

@@ -71,7 +71,7 @@ export class Jumps {
     return landmarksOf({
       log: whole.log,
       story: whole.story,
-      standingAt: (n) => ui.standing(replay.view(n, viewpoint)),
+      rankingAt: (n) => ui.ranking(replay.view(n, viewpoint)),
       pacts: replay.pactLog(replay.length),
       viewer: whole.viewer,
     });

@@ -24,23 +24,23 @@ interface WatchedMatch {
   readonly log: readonly Entry[];
   readonly story: readonly StoryEntry[];
   /** Each seat's standing after `n` moves. */
-  readonly standingAt: (n: number) => readonly number[];
+  readonly rankingAt: (n: number) => readonly number[];
   readonly pacts: readonly PactEvent[];
   readonly viewer: Viewer;
 }
 
 /** The landmarks of a match in order, at most one per number of moves and kind. */
-export function landmarksOf({ log, story, standingAt, pacts, viewer }: WatchedMatch): readonly Landmark[] {
-  let before = standingAt(0);
-  const moves = story.flatMap((told): Landmark[] => {
-    const now = standingAt(told.n);
+export function landmarksOf({ log, story, rankingAt, pacts, viewer }: WatchedMatch): readonly Landmark[] {
+  let before = rankingAt(0);
+  const moves = story.flatMap((entry): Landmark[] => {
+    const now = rankingAt(entry.n);
     const hasScored = !isSame(now, before);
     before = now;
-    const all = [...told.said, ...(told.opens?.said ?? [])];
+    const all = [...entry.said, ...(entry.opens?.said ?? [])];
     const gains = all.filter((one) => isGain(one, viewer));
     if (!hasScored && gains.length === 0) return [];
     const kind = hasScored ? 'score' : 'event';
-    return [{ n: told.n, kind, seat: told.seat, text: textOf(gains.length > 0 ? gains : firstOf(all)) }];
+    return [{ n: entry.n, kind, seat: entry.seat, text: textOf(gains.length > 0 ? gains : firstOf(all)) }];
   });
   const dealings = logItems(log, pacts).flatMap((item): Landmark[] =>
     'event' in item && isTurningPoint(item)

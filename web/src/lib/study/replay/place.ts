@@ -34,14 +34,14 @@ export function queryOf({ n, viewpoint, beside }: ReplayPosition): string {
   return `?n=${n}${as}${beside === null ? '' : `&beside=${beside}`}`;
 }
 
-function viewpointIn(asked: string | null, seats: number): Viewpoint | null {
-  const text = asked && bare(asked);
+function viewpointIn(value: string | null, seats: number): Viewpoint | null {
+  const text = value && bare(value);
   if (text === 'spectator' || text === 'everything') return text;
   const seat = countIn(text);
   return seat !== null && seat < seats ? seat : null;
 }
 
-function countIn(asked: string | null): number | null {
-  const text = asked && bare(asked);
+function countIn(value: string | null): number | null {
+  const text = value && bare(value);
   return text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null;
 }

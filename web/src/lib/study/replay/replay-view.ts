@@ -30,14 +30,14 @@ function storyAt(
   viewpoint: Viewpoint,
   viewer: Viewer,
 ): readonly StoryEntry[] {
-  const told = stories.get(replay) ?? new Map<string, readonly StoryEntry[]>();
-  stories.set(replay, told);
+  const kept = stories.get(replay) ?? new Map<string, readonly StoryEntry[]>();
+  stories.set(replay, kept);
   const key = `${localeNow()} ${viewpoint}`;
-  let known = told.get(key) ?? [];
+  let known = kept.get(key) ?? [];
   if (known.length < n) {
     // Twice as far as needed, so that all steps together tell each move only twice.
     known = storyOf(ui, replay.log(Math.min(replay.length, 2 * n), viewpoint), viewer);
-    told.set(key, known);
+    kept.set(key, known);
   }
   return known.slice(0, n);
 }

@@ -19,7 +19,7 @@ export async function decidingIn(
   const viewpoint = seat ?? 'spectator';
   const seen = {
     log: replay.log(replay.length, viewpoint),
-    standingAt: (n: number) => ui.standing(replay.view(n, viewpoint)),
+    rankingAt: (n: number) => ui.ranking(replay.view(n, viewpoint)),
     viewer: { names: replay.names, seat },
   };
   return decidingMoment(ui, seen, outcome);

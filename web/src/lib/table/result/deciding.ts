@@ -14,8 +14,8 @@ export interface Deciding {
 /** A finished match as one reader saw it. */
 interface WatchedMatch {
   readonly log: readonly Entry[];
-  /** Each seat's standing after `n` moves. */
-  readonly standingAt: (n: number) => readonly number[];
+  /** Each seat's ranking after `n` moves. */
+  readonly rankingAt: (n: number) => readonly number[];
   readonly viewer: Viewer;
 }
 
@@ -25,32 +25,32 @@ interface WatchedMatch {
  */
 export function decidingMove(
   length: number,
-  standingAt: (n: number) => readonly number[],
+  rankingAt: (n: number) => readonly number[],
   { winners, reason }: Outcome,
 ): number | null {
   const [winner] = winners;
   if (winner === undefined || winners.length > 1 || reason === 'concession') return null;
   let n = length;
-  while (n > 0 && isAhead(standingAt(n), winner)) n--;
+  while (n > 0 && isAhead(rankingAt(n), winner)) n--;
   return n < length ? n + 1 : null;
 }
 
-function isAhead(standing: readonly number[], seat: Seat): boolean {
-  const own = standing[seat];
-  return own !== undefined && standing.every((other, at) => at === seat || other < own);
+function isAhead(ranking: readonly number[], seat: Seat): boolean {
+  const own = ranking[seat];
+  return own !== undefined && ranking.every((other, at) => at === seat || other < own);
 }
 
 /** The deciding move with its description; null if there is none. */
 export function decidingMoment(ui: GameUi, seen: WatchedMatch, outcome: Outcome): Deciding | null {
-  const { log, standingAt, viewer } = seen;
-  const n = decidingMove(log.length, standingAt, outcome);
+  const { log, rankingAt, viewer } = seen;
+  const n = decidingMove(log.length, rankingAt, outcome);
   const [winner] = outcome.winners;
   if (n === null || winner === undefined) return null;
   const tell = (): string => {
-    const told = storyOf(ui, log.slice(0, n), viewer).at(-1);
-    if (!told) return '';
-    const gains = told.said.filter(({ concerns }) => concerns.includes(winner));
-    return lineOf({ ...told, opens: null, said: gains.length > 0 ? gains : told.said });
+    const entry = storyOf(ui, log.slice(0, n), viewer).at(-1);
+    if (!entry) return '';
+    const gains = entry.said.filter(({ concerns }) => concerns.includes(winner));
+    return lineOf({ ...entry, opens: null, said: gains.length > 0 ? gains : entry.said });
   };
   return { n, winner, tell };
 }

@@ -37,9 +37,9 @@ const joined = (texts: readonly string[]): string => texts.filter(Boolean).join(
 
 function eventsBetween(before: Moment, now: Moment): string[] {
   const known = before.story.at(-1)?.n ?? 0;
-  const told = now.story.filter(({ n }) => n > known);
+  const fresh = now.story.filter(({ n }) => n > known);
   const pacts = pactLines(before, now);
-  return [...told.slice(-MOST).map(lineOf), ...pacts];
+  return [...fresh.slice(-MOST).map(lineOf), ...pacts];
 }
 
 /** Pacts made, broken or offered since `before`. */
@@ -63,7 +63,7 @@ function turnLine(before: Moment | null, { toAct, viewer, story }: Moment): stri
 
 /** True if others have moved although it was also this seat's turn before. */
 const hasMovedBetween = (before: Moment, story: readonly StoryEntry[], seat: Seat): boolean =>
-  story.some((told) => told.n > (before.story.at(-1)?.n ?? 0) && told.seat !== seat);
+  story.some((entry) => entry.n > (before.story.at(-1)?.n ?? 0) && entry.seat !== seat);
 
 /** A chat line as announced. */
 export function chatLine({ seat, name, to, text }: ChatEntry, viewer: Viewer): string {

@@ -18,9 +18,9 @@ export function matchNews(live: LiveMatch, story: () => readonly StoryEntry[]): 
   });
   const { log, pactLog } = $derived(live.reveals.told);
   const pacts = $derived(pactNewsIn(pactLog, live));
-  const told = $derived(withPactNews(story(), pacts));
+  const full = $derived(withPactNews(story(), pacts));
   return new News(
-    () => ({ story: told, log, seat: live.seat, opened: opened ?? 0 }),
+    () => ({ story: full, log, seat: live.seat, opened: opened ?? 0 }),
     closedRecap(tabStore(), id),
     (n) => closeRecap(tabStore(), id, n),
   );

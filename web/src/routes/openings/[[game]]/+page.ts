@@ -11,8 +11,8 @@ export const load: PageLoad = async ({ params, url }) => {
   const { game, ui } = offeredAt(params.game) ?? error(404);
   const books = seatsWithBook(game.id);
   const counts = seatCounts(game);
-  const asked = Number(bare(url.searchParams.get('seats') ?? ''));
-  const seats = counts.includes(asked) ? asked : (books[0] ?? game.seats.min);
+  const wanted = Number(bare(url.searchParams.get('seats') ?? ''));
+  const seats = counts.includes(wanted) ? wanted : (books[0] ?? game.seats.min);
   return {
     game,
     ui,

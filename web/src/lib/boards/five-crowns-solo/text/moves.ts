@@ -24,10 +24,10 @@ export function sayMove(entry: Entry<Move, Event>, viewer: Viewer): Sentence[] {
   const { card: turned, pile, discard } = placed;
   if (turned === discard)
     return [said(m.five_crowns_solo_move_at_once({ ...player, card: called(discard) }))];
-  const told = { ...player, pile: String(pile), card: called(discard), turned: called(turned) };
+  const given = { ...player, pile: String(pile), card: called(discard), turned: called(turned) };
   return eventIn(entry, 'closed')
-    ? [marked(said(m.five_crowns_solo_move_put_closing(told)), mark(0, pileZone(pile), 'gain', '✓'))]
-    : [said(m.five_crowns_solo_move_put(told))];
+    ? [marked(said(m.five_crowns_solo_move_put_closing(given)), mark(0, pileZone(pile), 'gain', '✓'))]
+    : [said(m.five_crowns_solo_move_put(given))];
 }
 
 /** Describes the moves of a log. A solitaire has no chapters. */
@@ -54,7 +54,7 @@ export const tally = (view: View): string => m.five_crowns_solo_tally(closedOf(v
 export const figures = (): Figure[] => [];
 
 /** None; there is only one player. */
-export const standing = (): number[] => [];
+export const ranking = (): number[] => [];
 
 /** Describes the result. */
 export function describeOutcome(outcome: SoloOutcome, viewer: Viewer, view: View): OutcomeWords {

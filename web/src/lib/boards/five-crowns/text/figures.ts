@@ -18,5 +18,5 @@ export function figures(log: readonly Entry<unknown, Event>[], { seats }: View):
 }
 
 /** Negative scores, because fewer points are better. */
-export const standing = ({ seats }: View): number[] =>
+export const ranking = ({ seats }: View): number[] =>
   seats.map(({ scores, out }) => (out ? -Infinity : -totalOf(scores)));

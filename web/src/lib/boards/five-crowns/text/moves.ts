@@ -73,11 +73,11 @@ function sayScores({ round, seats }: Scored, viewer: Viewer): Sentence {
   const scores = scored.map(({ seat, score }) =>
     m.five_crowns_log_score({ player: playerName(seat, viewer), points: number(score) }),
   );
-  const told = m.five_crowns_log_scored({ round: roundName(round), scores: listed(scores) });
+  const sentence = m.five_crowns_log_scored({ round: roundName(round), scores: listed(scores) });
   const marks = scored.map(({ seat, score }) =>
     mark(seat, 'place', score > 0 ? 'loss' : 'gain', signed(score)),
   );
-  return marked(said(told, ...scored.map(({ seat }) => seat)), ...marks);
+  return marked(said(sentence, ...scored.map(({ seat }) => seat)), ...marks);
 }
 
 /** Label of the button that shows all discards; `count` is at least 2. */

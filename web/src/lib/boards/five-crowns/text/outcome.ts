@@ -15,13 +15,13 @@ export function describeOutcome(outcome: FiveCrownsOutcome, viewer: Viewer, view
     reason: reason === 'concession' ? conceded(view, winners, viewer) : whyOf(winners, view.round > ROUNDS),
     standings: totals.map((total, seat) => ({
       seat,
-      text: standing(view, seat, total),
+      text: scoreInWords(view, seat, total),
       isWinner: winners.includes(seat),
     })),
   };
 }
 
-function standing({ seats }: View, seat: number, total: number): string {
+function scoreInWords({ seats }: View, seat: number, total: number): string {
   const { out, scores } = itemAt(seats, seat);
   const points = m.five_crowns_points({ count: total });
   const extra = scores.slice(ROUNDS);

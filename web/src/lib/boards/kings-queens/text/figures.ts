@@ -21,4 +21,4 @@ export function figures(log: readonly Logged[], { rounds }: View): Figure[] {
 }
 
 /** Negative charges, because fewer are better. */
-export const standing = ({ seats }: View): number[] => seats.map(({ sum }) => -sum);
+export const ranking = ({ seats }: View): number[] => seats.map(({ sum }) => -sum);

@@ -17,4 +17,4 @@ export function figures(log: readonly Logged[], { seats }: View): Figure[] {
 }
 
 /** Points of the finished rounds. */
-export const standing = (view: View): number[] => view.seats.map((_, seat) => totalOf(view, seat));
+export const ranking = (view: View): number[] => view.seats.map((_, seat) => totalOf(view, seat));

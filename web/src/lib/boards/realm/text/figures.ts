@@ -25,7 +25,7 @@ export function figures(log: readonly Logged[], { seats }: View): Figure[] {
 }
 
 /** Points, then Kings to break ties (R5.3). A seat that is out has neither. */
-export const standing = ({ seats }: View): number[] =>
+export const ranking = ({ seats }: View): number[] =>
   seats.map(({ house, out }) => (out ? -1 : pointsOf(house) + kingsOf(house) / KINGS));
 
 /** More than the number of Kings, so that they never outweigh a point. */

@@ -137,9 +137,9 @@ function sayRaid(event: RaidEvent, entry: Logged, viewer: Viewer): Sentence[] {
     }
     case 'trapped': {
       const { card } = event;
-      const told =
+      const sentence =
         card === HIDDEN ? m.realm_log_trapped() : m.realm_log_trapped_by({ card: cardGlyphs(card) });
-      return [marked(said(told, seat, defender), lossAt(defender, 'throne', [card]))];
+      return [marked(said(sentence, seat, defender), lossAt(defender, 'throne', [card]))];
     }
     case 'picked': {
       const { card } = event;
@@ -149,8 +149,8 @@ function sayRaid(event: RaidEvent, entry: Logged, viewer: Viewer): Sentence[] {
     case 'stole': {
       const { card } = event;
       const theft = { ...both, card: cardGlyphs(card), points: pointsOf([card]) };
-      const told = said(m.realm_log_stolen(theft), seat, defender);
-      return [marked(told, gainOf(event), lossAt(defender, 'stronghold', [card]))];
+      const sentence = said(m.realm_log_stolen(theft), seat, defender);
+      return [marked(sentence, gainOf(event), lossAt(defender, 'stronghold', [card]))];
     }
     case 'left': {
       const { card } = event;

@@ -154,10 +154,10 @@ export class PositionEditor implements Carrier<Pick, Spot> {
     this.viewpoint = read.value.viewpoint;
   }
 
-  #try(edit: Result<Draft, PositionError>, told = m.position_edit_done()): void {
+  #try(edit: Result<Draft, PositionError>, done = m.position_edit_done()): void {
     if (edit.ok) {
       this.#change(edit.value);
-      announcer.say(told);
+      announcer.say(done);
     } else {
       this.refused = reasonOf(edit.error);
     }

@@ -21,9 +21,9 @@ export class OddsCounter {
     return this.#failed;
   }
 
-  ask(asked: OddsRequest): void {
+  ask(request: OddsRequest): void {
     this.#failed = false;
-    this.#queue.ask(asked);
+    this.#queue.ask(request);
   }
 
   close(): void {
