@@ -79,6 +79,11 @@ function keyEvent(key: string): object {
     ' ': { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, text: ' ' },
     Shift: { key: 'Shift', code: 'ShiftLeft', windowsVirtualKeyCode: 16 },
     Escape: { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 },
+    Tab: { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
+    ArrowLeft: { key: 'ArrowLeft', code: 'ArrowLeft', windowsVirtualKeyCode: 37 },
+    ArrowUp: { key: 'ArrowUp', code: 'ArrowUp', windowsVirtualKeyCode: 38 },
+    ArrowRight: { key: 'ArrowRight', code: 'ArrowRight', windowsVirtualKeyCode: 39 },
+    ArrowDown: { key: 'ArrowDown', code: 'ArrowDown', windowsVirtualKeyCode: 40 },
   };
   const upper = key.toUpperCase();
   const code = /\d/u.test(key) ? `Digit${key}` : `Key${upper}`;

@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { drawn } from '../support/draw.ts';
 import { scale } from '../support/share.ts';
 import { frames } from './browser.ts';
+import { Shifts } from './shifts.ts';
 import { SIZES, type Size } from './sizes.ts';
 import { largestTable, RECORDS, recordAt, type Recorded } from './sources.ts';
 import { Stage } from './stage.svelte.ts';
 
-/** Maximum value of one layout shift. */
-const MOST = 0.05;
 /** Number of moves in a row. */
 const MOVES = scale(24, 400);
 
@@ -15,37 +14,6 @@ const MOVES = scale(24, 400);
 const farthest = (game: string, size: Size, n: number): number =>
   // The controls of the first prediction take some of the trick's height.
   game === 'kings-queens' && size.width === 360 && n <= 2 ? 42 : 10;
-
-interface Shift extends PerformanceEntry {
-  readonly value: number;
-  readonly sources: readonly { readonly node: Node | null }[];
-}
-
-/** Collects the layout shifts of the page. */
-class Shifts {
-  readonly #observer = new PerformanceObserver((list) => this.#found.push(...(list.getEntries() as Shift[])));
-  #found: Shift[] = [];
-
-  constructor() {
-    this.#observer.observe({ type: 'layout-shift' });
-  }
-
-  /** The shifts since the last call that are too large, one per line. */
-  take(): string[] {
-    const all = [...this.#found, ...(this.#observer.takeRecords() as Shift[])];
-    this.#found = [];
-    return all
-      .filter(({ value }) => value > MOST)
-      .map(({ value, sources }) => {
-        const parts = sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName));
-        return `a shift of ${value.toFixed(3)}: ${parts.join(', ')}`;
-      });
-  }
-
-  close(): void {
-    this.#observer.disconnect();
-  }
-}
 
 /** The top of the reader's hand and of the board, in px. */
 const topsOf = (): { hand: number; board: number } => {

@@ -1,3 +1,1 @@
-/** A stage has a single page. */
-export const goto = (): Promise<void> => Promise.resolve();
-export const afterNavigate = (): void => undefined;
+export { afterNavigate, goto } from './router.svelte.ts';

@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { games } from '#games/index.ts';
+import { idOf } from '#games/puzzles/puzzle.ts';
+import { loadPuzzles } from '../../../web/src/lib/puzzles/data.ts';
+import { practised } from '../../support/practised.ts';
+import { shareOf } from '../../support/share.ts';
+import { usualSeats } from '../../support/usual-seats.ts';
+import { frames, setTouch } from '../browser.ts';
+import { findUnreached } from '../keyboard.ts';
+import { measure } from '../measure.ts';
+import {
+  buttonNamed,
+  closePage,
+  keepInstant,
+  keepPractised,
+  openPage,
+  pasteRecord,
+  pressButton,
+  recordText,
+} from '../page.ts';
+import { Shifts } from '../shifts.ts';
+import { DESK, isTouched, SIZES, type Size } from '../sizes.ts';
+
+/** A page, and what is done there. */
+interface Visit {
+  readonly page: string;
+  /** Its address, for which something may be stored first. */
+  readonly address: () => string | Promise<string>;
+  /** Leads to what is looked at. */
+  readonly begin?: () => Promise<void>;
+  /** Button that shows the next step, in place of the one before. */
+  readonly step?: RegExp;
+  /** False if the board is only a picture, or if page and board are higher than an upright phone and scroll. Default: true. */
+  readonly decides?: (size: Size) => boolean;
+  /** Faults that are known. */
+  readonly known?: RegExp;
+}
+
+const puzzleOf = async (game: string) => (await loadPuzzles(game))[0]!;
+
+const OF_GAMES = games.flatMap(({ id, seats }): readonly Visit[] => [
+  { page: `practice of ${id}`, address: () => `/practice/${id}` },
+  {
+    page: `a table of ${id}`,
+    address: () => {
+      keepPractised(practised(location.origin, id, usualSeats(seats), 12));
+      return `/practice/${id}`;
+    },
+    begin: () => pressButton('Continue your game'),
+  },
+  { page: `lesson of ${id}`, address: () => `/learn/${id}`, step: /^Next$/u },
+  { page: `puzzles of ${id}`, address: () => `/puzzles/${id}` },
+  {
+    page: `a puzzle of ${id}`,
+    address: async () => `/puzzles/${id}?puzzle=${idOf(await puzzleOf(id))}`,
+    decides: ({ height, width }) => height < width,
+  },
+  {
+    page: `a position of ${id}`,
+    address: async () => `/position#${encodeURIComponent((await puzzleOf(id)).position)}`,
+    decides: () => false,
+  },
+  { page: `openings of ${id}`, address: () => `/openings/${id}` },
+  {
+    page: `replay of ${id}`,
+    address: () => '/replay',
+    begin: async () => pasteRecord(await recordText(id)),
+    // All moves of the solitaire are the player's own, which may shift its board.
+    ...(seats.max > 1 ? { step: /^Next move$/u } : {}),
+    // Beside open hands, a name on a plate of Partners has little room on a phone.
+    ...(id === 'partners' ? { known: /^shortened: strong\.name/u } : {}),
+    decides: () => false,
+  },
+]);
+
+const VISITS: readonly Visit[] = [
+  ...OF_GAMES,
+  { page: 'the deal of the day', address: () => '/daily' },
+  { page: 'a begun deal of the day', address: () => '/daily', begin: () => pressButton('Play today’s deal') },
+  { page: 'no replay of the day', address: () => '/daily/replay' },
+  { page: 'the position editor', address: () => '/position/edit' },
+  { page: 'the opening of a file', address: () => '/replay' },
+];
+
+/** Number of steps that are looked at. */
+const STEPS = 4;
+
+const CASES = shareOf(
+  VISITS.flatMap((visit) => SIZES.map((size) => ({ ...visit, ...size }))),
+  ({ page, width }) => [page, width],
+);
+
+async function visit({ address, begin }: Visit, size: Size): Promise<void> {
+  keepInstant();
+  await setTouch(isTouched(size));
+  await openPage(await address(), size);
+  await begin?.();
+}
+
+/** The faults of what is shown. Only a page with a decision must have its controls in sight. */
+function faultsAt({ decides = () => true, known }: Visit, size: Size): string[] {
+  const { unreadable, small, outOfSight } = measure(isTouched(size));
+  const faults = [...unreadable, ...small, ...(decides(size) ? outOfSight : [])];
+  return faults.filter((fault) => !known?.test(fault));
+}
+
+afterEach(closePage);
+
+describe('on each page texts are whole, controls large and in sight, and no step shifts anything', () => {
+  test.each(CASES)('$page at $width by $height', async ({ width, height, ...one }) => {
+    const size = { width, height };
+    await visit(one, size);
+    const faults = faultsAt(one, size);
+    const shifts = new Shifts();
+    for (let n = 1; n <= STEPS && one.step && buttonNamed(one.step); n++) {
+      scrollTo(0, 0);
+      await frames();
+      shifts.take();
+      await pressButton(one.step);
+      faults.push(...[...shifts.take(), ...faultsAt(one, size)].map((fault) => `${n}: ${fault}`));
+    }
+    shifts.close();
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the keyboard reaches everything', () => {
+  const some = shareOf(VISITS.toReversed(), ({ page }) => [page.replace(/ of .*/u, '')]);
+  test.each(some)('$page', async (one) => {
+    await visit(one, DESK);
+    expect(await findUnreached()).toEqual([]);
+  });
+});
