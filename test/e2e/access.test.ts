@@ -18,7 +18,7 @@ describe('no page breaks what axe checks', () => {
     '/matches',
     '/watch',
     '/practice',
-    '/puzzles',
+    '/puzzles?theme=trap',
     '/openings/five-crowns?seats=3',
     '/position',
     '/about',

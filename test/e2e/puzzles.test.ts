@@ -3,19 +3,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { idOf, parsePuzzles } from '#games/puzzles/puzzle.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { further } from '../support/further.ts';
 import { heard, listen } from '../support/live-regions.ts';
 import { PUZZLE } from '../support/puzzle-page.ts';
 import { openService } from '../support/service.ts';
 
 const service = openService();
-const puzzlesOf = (game: string) =>
-  parsePuzzles(
-    readFileSync(new URL(`../../web/src/lib/puzzles/data/${game}.jsonl`, import.meta.url), 'utf8'),
-  );
-const puzzles = puzzlesOf('realm');
-const predictions = puzzlesOf('kings-queens');
-const traps = puzzles.filter(({ theme }) => theme === 'trap');
+const predictions = parsePuzzles(
+  readFileSync(new URL('../../web/src/lib/puzzles/data/kings-queens.jsonl', import.meta.url), 'utf8'),
+);
 
 /** Name or text of the focused element. */
 const focused = (page: Page): Promise<string> =>
@@ -29,8 +24,8 @@ const cardOf = (page: Page, move: string) =>
   page.locator(`.felt-frame [data-spot="hand ${move.replace('play ', '')}"]`);
 
 /** The puzzle of Kings & Queens that is shown. */
-async function shownPrediction(page: Page, place: 'puzzle' | 'run') {
-  const id = await page.getByTestId(place).getAttribute('data-puzzle');
+async function shownPrediction(page: Page) {
+  const id = await page.getByTestId('puzzle').getAttribute('data-puzzle');
   return predictions.find((one) => idOf(one) === id)!;
 }
 
@@ -43,7 +38,7 @@ test('a puzzle is answered on the board, counts once, is played out, and can be 
     .click();
   const panel = page.getByTestId('puzzle');
   await panel.waitFor();
-  const { answers, next } = await shownPrediction(page, 'puzzle');
+  const { answers, next } = await shownPrediction(page);
   // No list of moves gives away what there is to choose from.
   expect(await page.locator('[data-move]').count()).toBe(0);
   await cardOf(page, next).click();
@@ -98,7 +93,7 @@ test('a puzzle is answered on the board, counts once, is played out, and can be 
   expect(picture.headers()['content-type']).toBe('image/png');
   await page.goto(link);
   await panel.waitFor();
-  expect(await shownPrediction(page, 'puzzle')).toMatchObject({ answers });
+  expect(await shownPrediction(page)).toMatchObject({ answers });
   await page.getByRole('button', { name: 'All puzzles' }).click();
   // Focus returns to the puzzle. Each grade has one tab stop, with arrow keys for the other puzzles.
   await expect.poll(() => focused(page)).toMatch(/^Puzzle 1:/);
@@ -118,6 +113,9 @@ test('a puzzle is answered on the board, counts once, is played out, and can be 
   await panel.waitFor();
   await page.goto('/puzzles/kings-queens');
   await onward.waitFor();
+  await page.getByRole('button', { name: /^Storm/ }).click();
+  await page.getByTestId('run').waitFor();
+  await expectAccessible(page);
   await page.goto('/puzzles?puzzle=nonsense&theme=nonsense&run=nonsense');
   await page.getByTestId('puzzles-count').waitFor();
 
@@ -139,109 +137,3 @@ test('a puzzle is answered on the board, counts once, is played out, and can be 
   await page.getByRole('tab', { name: 'Hint' }).waitFor();
   await page.locator('main:focus').waitFor();
 });
-
-further(
-  'puzzles of one theme are looked for, and answered by the keys of the board without losing the focus',
-  async () => {
-    const page = await service.visitors.enter('/puzzles');
-    const numbers = page.locator('main ol button');
-    await expect.poll(() => numbers.count()).toBe(puzzles.length);
-    // Sample deals are explained in a fold below the list.
-    const explained = page.getByText(/these are the sample deals/);
-    expect(await explained.isVisible()).toBe(false);
-    await page.getByText('How these puzzles are made').click();
-    expect(await explained.isVisible()).toBe(true);
-    const about = page.getByRole('region', { name: 'Theme' }).getByRole('button');
-    const trap = about.filter({ hasText: 'Which lane hides the trap' });
-    expect(await trap.textContent()).toContain(`0 of ${traps.length} solved`);
-    await trap.click();
-    await expect.poll(() => numbers.count()).toBe(traps.length);
-    await expect.poll(() => new URL(page.url()).search).toBe('?theme=trap');
-    await numbers.first().focus();
-    expect(await focused(page)).toMatch(/^Puzzle \d+: which lane hides the trap$/);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toBe('Which lane hides the trap?');
-    await page.getByRole('button', { name: 'Show the answer' }).press('Enter');
-    await expect.poll(() => focused(page)).toBe('Next puzzle');
-    await page.getByText('Count the Jacks, Kings and Queens').waitFor();
-    // The next one has the same theme.
-    await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toBe('Which lane hides the trap?');
-    await page.getByRole('button', { name: 'All puzzles' }).press('Enter');
-    await expect.poll(() => trap.getAttribute('aria-pressed')).toBe('true');
-    await expectAccessible(page);
-
-    // A game whose puzzles have a single theme has no filter; one key plays a card.
-    await page.getByRole('link', { name: 'Kings & Queens' }).press('Enter');
-    await expect.poll(() => numbers.count()).toBe(predictions.length);
-    expect(await about.count()).toBe(0);
-    await numbers.first().focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toBe('Meet your prediction');
-    const card = cardOf(page, (await shownPrediction(page, 'puzzle')).answers[0]!);
-    // The first key press shows the shortcuts. The task has the focus before the board is ready.
-    const keyOf = async () => {
-      await page.keyboard.press('Shift');
-      return card.getAttribute('aria-keyshortcuts');
-    };
-    await expect.poll(keyOf).not.toBeNull();
-    await page.keyboard.press((await card.getAttribute('aria-keyshortcuts'))!);
-    await expect.poll(() => focused(page)).toBe('Next puzzle');
-    const said = page.getByTestId('announcer').getByText(/^Right\./);
-    await said.waitFor({ state: 'attached' });
-    expect(await said.count()).toBe(1);
-    await page.getByRole('button', { name: 'Play on from here' }).press('Enter');
-    await expect.poll(() => focused(page)).toMatch(/^Played on from a puzzle/);
-    await page.getByRole('button', { name: 'Back to the puzzle' }).press('Enter');
-    await expect.poll(() => focused(page)).toBe('Meet your prediction');
-  },
-);
-
-further(
-  'a storm counts what is solved in three minutes, and a streak ends with the first mistake',
-  async () => {
-    const page = await service.visitors.enter('/puzzles/kings-queens');
-    await page.clock.install();
-    const storm = page.getByRole('button', { name: /^Storm/ });
-    expect(await storm.textContent()).not.toContain('Best so far');
-    await storm.click();
-    const run = page.getByTestId('run');
-    const solved = page.getByTestId('run-solved');
-    const answer = async (isRight: boolean) => {
-      const { answers, next } = await shownPrediction(page, 'run');
-      // Another press ends the gesture of the last answer, which would take a quick one for its own.
-      await page.keyboard.press('Shift');
-      await cardOf(page, isRight ? answers[0]! : next).click();
-    };
-    await run.waitFor();
-    await answer(true);
-    await expect.poll(() => solved.textContent()).toBe('1 solved');
-    await answer(false);
-    await run.getByText('Wrong: ten seconds lost.').waitFor();
-    await page.clock.runFor(5000);
-    expect(await page.getByTestId('run-left').textContent()).toMatch(/^2:[34]\d$/);
-    await expectAccessible(page);
-    await page.clock.runFor(180_000);
-    await expect.poll(() => focused(page)).toMatch(/The storm is over/);
-    await run.getByText('This is your best so far.').waitFor();
-    expect(await run.getByRole('listitem').count()).toBe(1);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'All puzzles' }).click();
-    await page.getByRole('button', { name: /^Storm.*Best so far: 1/ }).waitFor();
-    await expect.poll(() => focused(page)).toMatch(/^Storm/);
-
-    await page.getByRole('button', { name: /^Streak/ }).click();
-    await answer(true);
-    await expect.poll(() => solved.textContent()).toBe('1 solved');
-    await answer(false);
-    await expect.poll(() => focused(page)).toMatch(/The streak has ended/);
-    const { answers } = await shownPrediction(page, 'run');
-    await run.getByRole('listitem').getByRole('button').click();
-    await page.getByTestId('puzzle').waitFor();
-    expect(await shownPrediction(page, 'puzzle')).toMatchObject({ answers });
-    // A run counts neither as solved nor for the rating.
-    await page.getByRole('button', { name: 'All puzzles' }).click();
-    expect(await page.getByTestId('puzzles-solved').textContent()).toBe('0');
-    expect(await page.getByTestId('puzzles-rating').textContent()).toBe('–');
-  },
-);

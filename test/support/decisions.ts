@@ -1,5 +1,3 @@
-import type { Page } from 'playwright-core';
-
 /** A kind of decision: a game, its number of seats, and moves of which one of each must be legal. */
 export interface Decision {
   readonly game: string;
@@ -35,10 +33,7 @@ export const offers =
  * Buttons and options of a decision that can't be seen without scrolling, one per line. An option may be scrolled behind the
  * buttons, which stay.
  */
-export const outOfSight = (page: Page): Promise<string[]> => page.evaluate(findOutOfSight);
-
-/** Runs in the page. */
-function findOutOfSight(): string[] {
+export function findOutOfSight(): string[] {
   const SLACK = 1.5;
   return [
     ...document.querySelectorAll<HTMLElement>('.felt-frame .action[data-action], .felt-frame .guide button'),
@@ -65,15 +60,14 @@ function findOutOfSight(): string[] {
 }
 
 /** Captions of places that reach beyond the board or the window, one per line. */
-export const cutCaptions = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const board = document.querySelector('.felt-frame')!.getBoundingClientRect();
-    const [start, end] = [Math.max(0, board.left), Math.min(innerWidth, board.right)];
-    return [...document.querySelectorAll('.felt-frame .caption')]
-      .filter((caption) => caption.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .flatMap((caption) => {
-        const { left, right } = caption.getBoundingClientRect();
-        const isCut = left < start - 1 || right > end + 1;
-        return isCut ? `“${caption.textContent}”: ${Math.round(left)} to ${Math.round(right)}` : [];
-      });
-  });
+export function findCutCaptions(): string[] {
+  const board = document.querySelector('.felt-frame')!.getBoundingClientRect();
+  const [start, end] = [Math.max(0, board.left), Math.min(innerWidth, board.right)];
+  return [...document.querySelectorAll('.felt-frame .caption')]
+    .filter((caption) => caption.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .flatMap((caption) => {
+      const { left, right } = caption.getBoundingClientRect();
+      const isCut = left < start - 1 || right > end + 1;
+      return isCut ? `“${caption.textContent}”: ${Math.round(left)} to ${Math.round(right)}` : [];
+    });
+}

@@ -1,12 +1,7 @@
-import type { Page } from 'playwright-core';
-
 /**
  * Controls whose accessible name lacks text that they show (WCAG 2.5.3), one per line. A card shown as a sign may be
  * named in words, and a sign alone (“‹”, an emoji) may have any name.
  */
-export const misnamed = (page: Page): Promise<string[]> => page.evaluate(findMisnamed);
-
-/** Runs in the page. */
 export function findMisnamed(): string[] {
   const CARD = /(?:10|[2-9AJQK])?[♣♦♥♠★]\uFE0E?|\uFE0E/gu;
   const isForEars = (element: Element): boolean =>
