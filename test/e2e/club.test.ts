@@ -75,4 +75,11 @@ test('friends found a club, play at its table, and look back at their match on a
   await phone.getByRole('button', { name: /^To your seat: .*Ben/ }).waitFor();
   const stranger = await service.visitors.enter(new URL(invite).pathname);
   await stranger.getByText('Only members see this club').waitFor();
+
+  await ben.goto(service.origin + new URL(invite).pathname);
+  await ben.getByText('2 members are here').waitFor();
+  await ada.getByLabel('More about Ben').click();
+  await ada.getByRole('button', { name: 'Remove', exact: true }).click();
+  await ada.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await ben.getByText('Only members see this club').waitFor();
 });

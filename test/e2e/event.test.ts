@@ -61,6 +61,11 @@ test('friends plan an event, find their table, play it, and read the standings',
   await ada.getByRole('radio', { name: 'Point shared' }).check();
   await ada.getByRole('dialog').getByRole('button', { name: 'Correct' }).click();
   await ada.getByText('corrected by the host').waitFor();
+  let readings = 0;
+  ada.on('request', (request) => void (readings += request.url().includes('/events/') ? 1 : 0));
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  // Those for the correction. A page at rest reads nothing.
+  expect(readings).toBeLessThan(3);
   await ada.getByRole('link', { name: 'Back to The regulars' }).click();
   await ada.getByText('Ada corrected a result of Friday cup in round 1').waitFor();
 });
