@@ -14,11 +14,12 @@ export const foundSchema = v.strictObject({
   name: clubName,
   /** Name of its founder. */
   member: name,
-  arms: v.optional(arms, 0),
+  /** Without a choice, those that fewest members have. */
+  arms: v.optional(arms),
 });
 export type FoundRequest = v.InferOutput<typeof foundSchema>;
 
-export const enterSchema = v.strictObject({ name, arms: v.optional(arms, 0) });
+export const enterSchema = v.strictObject({ name, arms: v.optional(arms) });
 export type EnterRequest = v.InferOutput<typeof enterSchema>;
 
 /** Acts of members and, from `remove` on, of the host alone. */

@@ -40,6 +40,13 @@ describe('a club', () => {
     expect(test.club.enter(replaced.value.given.invite, { name: 'Cleo', arms: 1 }, null).ok).toBe(true);
   });
 
+  it('gives who chooses no arms those that fewest have', () => {
+    const test = new TestClub();
+    test.enter('Ben');
+    for (const name of ['Cleo', 'Dora']) test.club.enter(test.invite, { name }, null);
+    expect(test.club.members.map(({ arms }) => arms)).toEqual([0, 0, 1, 2]);
+  });
+
   it('gives nobody a name that looks like another one, not even one of somebody who left', () => {
     const test = new TestClub();
     const ben = test.enter('Ben');

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../../games/result.ts';
 import { distinctName } from '../../match/table/distinct-name.ts';
 import {
   CLUB_LIMITS,
+  LIMITS,
   type ClubAct,
   type EnterRequest,
   type FoundRequest,
@@ -272,7 +273,14 @@ export class Club {
     return keyed ? derivedKey(this.kept.secret, kind, keyed.key) : newKey(this.random, kind);
   }
 
-  private add({ name, arms }: EnterRequest, keyed: Keyed | null): Given {
+  /** The arms that fewest members have. */
+  private get rarestArms(): number {
+    const counts = Array.from({ length: LIMITS.seats }, () => 0);
+    for (const { arms } of this.members) counts[arms] = (counts[arms] ?? 0) + 1;
+    return counts.indexOf(Math.min(...counts));
+  }
+
+  private add({ name, arms = this.rarestArms }: EnterRequest, keyed: Keyed | null): Given {
     const id = bytesToHex(this.random(6));
     const key = this.drawKey('m', keyed);
     const at = this.now();
