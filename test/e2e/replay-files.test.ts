@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
-import { scratch } from '../support/cli.ts';
 import { further } from '../support/further.ts';
 import { SHORT_GAME, textOf } from '../support/records.ts';
 import { goTo, keepCostly } from '../support/replay-page.ts';
@@ -94,36 +93,6 @@ further(
     await expect.poll(remembered).toEqual(['10♠ 56%']);
   },
 );
-
-further('a file that no record can be is refused with the limit, and the page goes on', async () => {
-  const page = await service.visitors.enter('/replay');
-  const text = readFileSync(SAMPLE, 'utf8');
-  const { file, done } = scratch();
-  onTestFinished(done);
-  // The browser reads the files itself. Megabytes sent through its debugging connection time out on a busy
-  // machine.
-  const choose = (name: string, content: string | Uint8Array) =>
-    page.getByLabel('Record').setInputFiles(file(name, content));
-  await choose('lines.crowns', text + '; x\n'.repeat(1_000_000));
-  await page.getByText('a record has at most 100,000 lines and 4,000,000 characters').waitFor();
-  await choose('bytes.crowns', text + 'x'.repeat(12_000_001 - text.length));
-  await page.getByText('bytes.crowns is too large for a record.').waitFor();
-  await choose('latin.crowns', Buffer.from(`${text}; Zo\u00eb\n`, 'latin1'));
-  await page.getByText(/latin\.crowns.*not UTF-8 text/).waitFor();
-  await choose('fine.crowns', text);
-  await page.getByRole('slider').waitFor();
-});
-
-further('a record that went through editors and mail is shown, checked and kept as any other', async () => {
-  const page = await service.visitors.enter('/replay');
-  const text = `\uFEFF${readFileSync(SAMPLE, 'utf8').replaceAll('\n', ' \t\r\n')}  `;
-  await page.getByLabel('Record').setInputFiles({
-    name: 'mail.crowns',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(text, 'utf16le'),
-  });
-  await page.getByRole('slider').waitFor();
-});
 
 test('a pasted record is shown, and a wrong one refused by line', async () => {
   const page = await service.visitors.enter('/replay');

@@ -161,32 +161,6 @@ further('the shuffle is verified where the match is replayed, and all is accessi
   await expectAccessible(page);
 });
 
-further.each([
-  ['partners', 'shared-win'],
-  ['five-crowns', 'two-seats'],
-])(
-  'the end of a round of %s is shown after the move that ends it, and over no later board',
-  async (game, name) => {
-    const page = await service.visitors.enter('/replay');
-    const { path, replay: sample } = sampleReplay(game, name);
-    await openRecord(page, path);
-    const end = sample
-      .log(sample.length, 'everything')
-      .find(({ events }) => events.some(({ kind }) => kind === 'round-scored'))!.n;
-    const scores = page.getByRole('heading', { name: /^Round 1 (of 11 is over|is scored)$/ });
-    for (const [n, shown] of [
-      [end + 1, 0],
-      [end - 1, 0],
-      [end, 1],
-      [end + 1, 0],
-    ] as const) {
-      await goTo(page, n);
-      await page.getByTestId('position').getByText(`${n} /`).waitFor();
-      await expect.poll(() => scores.count(), { message: `move ${n}` }).toBe(shown);
-    }
-  },
-);
-
 further.each(LOOKED_AT)('the board of %s is accessible in the middle of a game', async (game, name) => {
   const page = await service.visitors.enter('/replay');
   const path = fileURLToPath(new URL(`../records/${game}/${name}.crowns`, import.meta.url));
