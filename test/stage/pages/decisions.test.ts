@@ -6,6 +6,7 @@ import { DECISIONS, findCutCaptions, findOutOfSight, offers } from '../../suppor
 import { drawn } from '../../support/draw.ts';
 import { findMisnamed } from '../../support/named.ts';
 import { practised, practisedUntil } from '../../support/practised.ts';
+import { crossed } from '../../support/share.ts';
 import { frames, press, setTouch } from '../browser.ts';
 import { closePage, keepInstant, keepPractised, openPage, pressButton } from '../page.ts';
 import type { Size } from '../sizes.ts';
@@ -36,10 +37,7 @@ async function resize({ width, height }: Size): Promise<void> {
   await frames();
 }
 
-const KINDS = drawn(DECISIONS, 4, 'decisions').map((one, turn) => ({
-  ...one,
-  tag: LANGUAGES[turn % LANGUAGES.length]!,
-}));
+const KINDS = drawn(crossed(DECISIONS, LANGUAGES), 4, 'decisions').map(([one, tag]) => ({ ...one, tag }));
 
 test.each(KINDS)(
   '$game with $seats, $verbs, $tag: the buttons are in sight without scrolling, and named as shown',
