@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { games } from '#games/index.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { further } from '../support/further.ts';
 import { outOfReach } from '../support/in-sight.ts';
 import { openService } from '../support/service.ts';
 import { unreadable } from '../support/looks.ts';
@@ -121,24 +119,4 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
   await expectAccessible(page);
   await end.getByRole('button', { name: 'Play against a bot' }).click();
   await page.waitForURL(/\/match\//);
-});
-
-further('every game’s lesson points only at what its board has, and leads to its end', async () => {
-  const page = await service.visitors.enter('/about', { viewport: { width: 1440, height: 900 } });
-  await page.evaluate(() => localStorage.setItem('crowns.settings', '{"bots":"once","motion":"once"}'));
-  for (const { id } of games) {
-    await page.goto(`/learn/${id}`);
-    // At any time one of them is shown: the text, or the end.
-    const panel = page.locator('[data-testid="lesson"], [data-testid="lesson-end"]');
-    await panel.waitFor();
-    while ((await panel.getAttribute('data-testid')) === 'lesson') {
-      const said = await panel.textContent();
-      expect((await panel.locator('p').last().textContent())!.trim(), said!).not.toBe('');
-      const button = panel.getByRole('button').last();
-      if (/Do it/.test(said!))
-        await expect.poll(() => pointed(page), { message: `${id}: ${said}` }).not.toEqual([]);
-      await button.click();
-      await expect.poll(() => panel.textContent(), { message: id }).not.toBe(said);
-    }
-  }
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import { further } from '../support/further.ts';
@@ -118,35 +118,6 @@ further(
   },
 );
 
-further(
-  'a link to no deal says so and deals one at random; a link to another asks before a game is lost',
-  async () => {
-    const page = await service.visitors.enter('/practice/five-crowns-solo?deal=<b>zero</b>');
-    await page.getByText('There is no deal “<b>zero</b>”. Deals are numbered 1 to 1,000,000.').waitFor();
-    const dealt = await page.getByRole('heading', { level: 1, name: /Deal [\d,]+$/ }).textContent();
-    await page.waitForURL((url) =>
-      dealt!.replaceAll(',', '').endsWith(`Deal ${url.searchParams.get('deal')}`),
-    );
-    await playOneMove(page);
-
-    await page.goto('/practice/five-crowns-solo?deal=7');
-    const open = page.getByRole('button', { name: 'Open deal 7', exact: true });
-    await open.waitFor();
-    await page.getByRole('link', { name: 'Kings & Queens' }).click();
-    await page.getByRole('button', { name: 'Deal', exact: true }).waitFor();
-    expect(await open.count()).toBe(0);
-    await page.goBack();
-    await open.waitFor();
-    // On a low screen the button is at the end of the page, but the table is shown from its top.
-    await page.setViewportSize({ width: 740, height: 360 });
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.getByRole('button', { name: 'Continue your game' }).click();
-    await page.getByRole('group', { name: 'Draw pile, 26 cards' }).waitFor();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(dealt);
-  },
-);
-
 /** A stored game of Kings & Queens at the player's last decision. */
 function nearTheEnd() {
   for (let n = 400; n > 0; n--) {
@@ -188,97 +159,6 @@ async function giveUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Give up…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
 }
-
-/** Parts of the recap that cut a line in half, because their height isn't one of whole lines. */
-const halfLines = (recap: Locator): Promise<string[]> =>
-  recap.evaluate((all) =>
-    [...all.querySelectorAll<HTMLElement>(':is(.own, .others, .rest)')]
-      .filter((part) => part.checkVisibility())
-      .flatMap((part) => {
-        const lines = part.clientHeight / Number.parseFloat(getComputedStyle(part).lineHeight);
-        return Math.abs(lines - Math.round(lines)) < 0.15 ? [] : `${part.className}: ${lines} lines`;
-      }),
-  );
-
-further('gains and losses stay on the board, and in the recap, until one has looked', async () => {
-  const page = await service.visitors.enter('/practice/partners', {
-    // Others have stolen and given cards since the player's last move.
-    storageState: { cookies: [], ...practised(service.origin, 'partners', 4, 12) },
-    viewport: { width: 740, height: 360 },
-  });
-  const [marks, recap] = [page.locator('.marks .mark'), page.getByTestId('recap')];
-  const goOn = async () => {
-    await page.getByRole('button', { name: 'Continue your game' }).click();
-    await recap.waitFor();
-    await expect.poll(() => marks.count()).toBe(6);
-  };
-  const expectSeen = async () => {
-    await recap.waitFor({ state: 'detached' });
-    expect(await marks.count()).toBe(0);
-  };
-  await goOn();
-  expect(await recap.getByText(/steals 7♦/).isVisible()).toBe(true);
-  expect(await halfLines(recap)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expectSeen();
-  await page.reload();
-  await goOn();
-  await page.locator('.felt').click({ position: { x: 2, y: 2 } });
-  await expectSeen();
-  await page.reload();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await goOn();
-  // It covers the page's header, not the board.
-  const over = () =>
-    recap.evaluate(
-      (at) =>
-        at.getBoundingClientRect().bottom -
-        document.querySelector('.felt-frame')!.getBoundingClientRect().top,
-    );
-  expect(await over()).toBeLessThanOrEqual(4);
-  // The button in the corner of the header (a match's menu) isn't covered.
-  const isCornerFree = page.getByRole('banner').evaluate((head) => {
-    const corner = [...head.querySelectorAll('button, a, select')].findLast((one) => one.checkVisibility())!;
-    const { left, top, width, height } = corner.getBoundingClientRect();
-    return corner.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
-  expect(await isCornerFree).toBe(true);
-  await page.evaluate(() => scrollTo(0, 200));
-  expect(await over()).toBeLessThanOrEqual(4);
-  await recap.getByRole('button', { name: 'Dismiss' }).click();
-  await expectSeen();
-  // At a desk it is below the log, which tells the same.
-  await page.reload();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await goOn();
-  const [told, panel, board] = await Promise.all(
-    [recap, page.locator('.side'), page.locator('.felt-frame')].map((part) => part.boundingBox()),
-  );
-  expect(told!.y).toBeGreaterThanOrEqual(panel!.y + panel!.height);
-  expect(told!.x).toBeGreaterThan(board!.x + board!.width);
-});
-
-further(
-  'another deal is asked for before it throws a running game away, and keeps the number of seats',
-  async () => {
-    const page = await service.visitors.enter('/practice', {
-      storageState: { cookies: [], ...practised(service.origin, 'realm', 3, 5) },
-    });
-    const kept = () => page.evaluate(() => localStorage.getItem('crowns.practice'));
-    const before = await kept();
-    const another = page.getByRole('button', { name: 'Deal another' });
-    const question = page.getByRole('dialog', { name: 'Deal another?' });
-    await another.click();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await question.waitFor({ state: 'hidden' });
-    expect(await kept()).toBe(before);
-    await another.click();
-    await question.getByRole('button', { name: 'Deal another' }).click();
-    await page.locator('.felt-frame').waitFor();
-    await expect.poll(kept).not.toBe(before);
-    expect(await page.locator('[data-spot$=" house"], [data-seat]').count()).toBeGreaterThanOrEqual(3);
-  },
-);
 
 further(
   'a second tab with the same game asks before its moves take the place of the first one’s',
