@@ -11,10 +11,13 @@ export const picture = ({ seats, deck, discards, wild }: View): Scene => [
   },
   ...seats.map(({ melds, hand, scores, out }, seat) => ({
     seat,
-    figure: String(scores.reduce((sum, score) => sum + score, 0)),
+    figure: String(totalOf(scores)),
+    standing: out ? -Infinity : -totalOf(scores),
     rows: [...(melds.length > 0 ? [melds] : []), ...(hand.length > 0 ? [[hand]] : [])],
     isOut: out,
   })),
 ];
+
+const totalOf = (scores: readonly number[]): number => scores.reduce((sum, score) => sum + score, 0);
 
 const rankName = (rank: number): string => ({ 11: 'J', 12: 'Q', 13: 'K' })[rank] ?? String(rank);

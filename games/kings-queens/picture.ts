@@ -7,6 +7,7 @@ export function picture({ seats, trick, phase, outcome }: View): Scene {
     const { hand, bid, sum, taken } = seats[side];
     return {
       seat: side,
+      standing: -sum,
       figure: bid === null ? String(sum) : `${sum} · ${bid}`,
       rows: [[hand], [backs(taken)]],
       isOut: outcome?.reason === 'concession' && outcome.winners[0] === otherSide(side),

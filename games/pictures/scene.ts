@@ -9,6 +9,8 @@ export interface Panel {
   readonly seat: Seat | null;
   /** The number shown: points, a score, or the size of a pile. */
   readonly figure: string;
+  /** For comparison between seats: the highest is ahead. Absent if nobody plays against another. */
+  readonly standing?: number;
   readonly rows: readonly (readonly Group[])[];
   /** True for a conceded seat or a closed pile, which are drawn faint. */
   readonly isOut: boolean;

@@ -23,9 +23,21 @@ const SUIT_COLOURS: Readonly<Record<string, string>> = {
 };
 const CROWN = 'M38 78.5 34.5 62.5l8 5.5L50 57l7.5 11 8-5.5-3.5 16Zm0 1.8h24V84H38Z';
 
+/** Text above the table. */
+export interface Caption {
+  /** The name of the game. */
+  readonly title: string;
+  /** A short sentence, or empty. */
+  readonly text: string;
+}
+
+/** Height of a caption with its margin. */
+const CAPTION = 52;
+
 /** Draws a scene as an SVG document with the seats' names. It needs no external resource except fonts. */
-export function pictureOf(scene: Scene, names: readonly string[]): string {
-  const area = { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN, height: HEIGHT - 2 * MARGIN };
+export function pictureOf(scene: Scene, names: readonly string[], caption?: Caption): string {
+  const top = MARGIN + (caption ? CAPTION : 0);
+  const area = { x: MARGIN, y: top, width: WIDTH - 2 * MARGIN, height: HEIGHT - top - MARGIN };
   const boxes = panelBoxes(scene, area);
   const panels = scene.map((panel, i) =>
     panelOf(panel, itemAt(boxes, i), panel.seat === null ? '' : (names[panel.seat] ?? '')),
@@ -33,10 +45,16 @@ export function pictureOf(scene: Scene, names: readonly string[]): string {
   return [
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${WIDTH} ${HEIGHT}' width='${WIDTH}' height='${HEIGHT}' ${FONT}>`,
     `<rect width='${WIDTH}' height='${HEIGHT}' fill='#24574a'/>`,
+    ...(caption ? captionLines(caption) : []),
     ...panels,
     '</svg>',
   ].join('');
 }
+
+const captionLines = ({ title, text }: Caption): readonly string[] => [
+  `<text x='${MARGIN}' y='${MARGIN + 32}' font-size='36' font-weight='700' fill='#f0c659'>${escaped(title)}</text>`,
+  nameOf(text, WIDTH / 2, MARGIN + 30, WIDTH / 2 - MARGIN),
+];
 
 function panelOf(panel: Panel, box: Box, name: string): string {
   const { x, y, width, height } = box;

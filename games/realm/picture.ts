@@ -1,4 +1,4 @@
-import { pointsOf } from './cards.ts';
+import { kingsOf, pointsOf } from './cards.ts';
 import { POINTS, type Realm, type View } from './types.ts';
 import { backs, topOf, type Group, type Scene } from '../pictures/scene.ts';
 
@@ -9,6 +9,8 @@ export const picture = ({ seats, deck }: View): Scene => [
   ...seats.map((realm, seat) => ({
     seat,
     figure: String(pointsOf(realm.house)),
+    // Kings decide between equal points.
+    standing: realm.out ? -1 : pointsOf(realm.house) + kingsOf(realm.house) / 100,
     rows: [
       [throneOf(realm), realm.house, topOf(realm.tombs)],
       POINTS.map((point) => realm[point] ?? []),

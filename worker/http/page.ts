@@ -3,6 +3,7 @@ import type { Position } from '../../games/game.ts';
 import { HEIGHT, pictureOfView, WIDTH } from '../../games/pictures/index.ts';
 import type { Preview } from '../match/table/preview.ts';
 import type { MatchInfo, SeatInfo } from '../protocol/index.ts';
+import { leadIn } from '../preview/caption.ts';
 import { picturePath, SITE_PICTURE } from './preview.ts';
 
 /** The content of a link's preview. */
@@ -117,7 +118,7 @@ function describePage(
     case 'playing':
       return {
         title: `${players} · ${game}`,
-        description: `${standings(match, view)}In progress. Watch it live.`,
+        description: `${standings(match, view)}${leadOf(match, view)}In progress. Watch it live.`,
       };
     case 'over':
       return { title: `${players} · ${game}`, description: describeWinners(match) };
@@ -132,6 +133,20 @@ function standings({ game, seats }: MatchInfo, view: Position | null): string {
     return name ? [`${name}: ${figure}`] : [];
   });
   return figures.length > 0 ? `${figures.join(', ')}. ` : '';
+}
+
+/** The leaders: `Ada leads. `. Empty if all are level. */
+function leadOf({ game, seats }: MatchInfo, view: Position | null): string {
+  const known = gameOf(game);
+  const lead =
+    view &&
+    known &&
+    leadIn(
+      known,
+      view,
+      seats.map(({ name }) => name),
+    );
+  return lead ? `${lead}. ` : '';
 }
 
 /** Names of all players; several bots that are no characters are only counted. */

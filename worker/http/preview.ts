@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { knownGame } from '../../games/index.ts';
 import { pictureOfView } from '../../games/pictures/index.ts';
+import { leadIn } from '../preview/caption.ts';
 import { writable } from '../preview/letters.ts';
 import { pictureFor, tagOf } from '../preview/pictures.ts';
 import type { Preview } from '../match/table/preview.ts';
@@ -47,13 +48,20 @@ type OpenBoard = Preview & { readonly view: NonNullable<Preview['view']> };
 
 /** Answers with the picture of a board, or the site's picture when the rate limit is exhausted. */
 export async function answerPicture(context: Context, { game, view, names }: OpenBoard): Promise<Response> {
-  const svg = pictureOfView(knownGame(game), view, names.map(writable));
+  const svg = linkPicture(game, view, names);
   const tag = await tagOf(svg);
   context.header('ETag', tag);
   context.header('Cache-Control', `public, max-age=${FRESH}`);
   if (context.req.header('If-None-Match')?.includes(tag)) return context.body(null, 304);
   const png = await pictureFor(svg, tag, Date.now());
   return png ? context.body(png, 200, { 'Content-Type': 'image/png' }) : sitePicture(context);
+}
+
+/** The picture of a link to a match: the game's name, who is ahead or won, and the board. */
+export function linkPicture(game: string, view: OpenBoard['view'], players: readonly string[]): string {
+  const known = knownGame(game);
+  const names = players.map(writable);
+  return pictureOfView(known, view, names, { title: known.title, text: leadIn(known, view, names) });
 }
 
 /** Redirects to the site's picture. Not cacheable, so that it isn't shown in place of a later board. */

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameOf, games } from '../../../games/index.ts';
 import { seededRandom } from '../../../games/chance.ts';
 import { pictureOfView } from '../../../games/pictures/index.ts';
+import { leadIn } from '../../../worker/preview/caption.ts';
+import { linkPicture } from '../../../worker/http/preview.ts';
 import { writable } from '../../../worker/preview/letters.ts';
 import { tagOf } from '../../../worker/preview/pictures.ts';
 import { LIMITS, type MatchInfo } from '../../../worker/protocol/index.ts';
@@ -39,7 +41,7 @@ async function play(clients: readonly WireClient[], moves: number): Promise<void
 async function tagFor(id: string, game: string, { view }: WireClient): Promise<string> {
   const { seats } = await (await fetchPath(`/api/matches/${id}`)).json<MatchInfo>();
   const names = seats.map(({ name }) => name ?? '');
-  return tagOf(pictureOfView(gameOf(game)!, view!, names));
+  return tagOf(linkPicture(game, view!, names));
 }
 
 /** The width and height in a PNG's header. */
@@ -187,4 +189,31 @@ it('the preview of a running match says each player’s points', async () => {
   expect(page).toMatch(
     /<meta property="og:description" content="Ada: 0, Guest 1: 0\. In progress\. Watch it live\."/,
   );
+});
+
+describe.each(games.filter(({ seats }) => seats.max > 1))('the preview of a match of $id', (game) => {
+  it('says who leads and who won, as spectators may know', async () => {
+    const { id, tokens } = await fullMatch(game.seats.min, { game: game.id });
+    const clients = await seated(id, tokens);
+    const watcher = await watching(id);
+    const names = ['Ada', 'Guest 1', 'Guest 2', 'Guest 3'];
+    const lead = () => leadIn(game, watcher.view!, names);
+    const picture = () => linkPicture(game.id, watcher.view!, names).replaceAll('&amp;', '&');
+    expect(lead()).toBe('');
+    for (let n = 0; lead() === '' && n < 400; n++) {
+      await play(clients, 1);
+      await watcher.reached(n + 1);
+    }
+    expect(picture()).toContain(`>${lead()}<`);
+    if (!watcher.view!.outcome) {
+      expect(lead()).toMatch(/ leads?$/);
+      const html = await (await fetchPath(`/match/${id}`)).text();
+      expect(html).toMatch(new RegExp(`og:description" content="[^"]* ${lead()}\\. In progress\\.`));
+      const over = watcher.next('over');
+      for (const client of clients.slice(1)) await client.command({ t: 'concede' });
+      await over;
+    }
+    expect(lead()).toMatch(/ won$| share the win$/);
+    for (const text of [game.title, lead()]) expect(picture()).toContain(`>${text}<`);
+  });
 });
