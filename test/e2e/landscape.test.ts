@@ -244,6 +244,9 @@ further(
     const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]!}`, { viewport: SIZES[0]! });
     const result = { '[data-testid="result"] .button-row .button': 4, '[data-testid="result"] li': 4 };
     await expect.poll(() => outOfReach(page, result)).toEqual([]);
+    // On a low phone the buttons cover none of four players.
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect.poll(() => outOfReach(page, result)).toEqual([]);
     // In portrait the actions cover the bottom of the board; the rest stays visible.
     await page.setViewportSize({ width: 360, height: 740 });
     const { '[data-testid="result"] .button-row .button': buttons } = result;
