@@ -69,6 +69,8 @@ const IN_PLAYING: readonly Promised[] = [
   ['analysed, decision by decision', 'a match is analysed and kept'],
   ['checked: Verify the shuffle', 'the shuffle is verified on the result'],
   ['The replay of your own match lists all of its moves at once.', 'the list of moves is pressed through'],
+  ['Of more than 600 moves it lists', 'the list of a long replay has the moves around the current one'],
+  ['and who leads or won', 'says who leads and who won, as spectators may know'],
   ['from a file or pasted', 'a pasted record is shown'],
   ['sets up any legal position of CROWNS', 'a position is laid out by keyboard alone'],
   ['Every match can be played without a mouse', 'a match of %s, seats %i, from move %i to its end is played'],
