@@ -115,6 +115,9 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
   await lesson.getByRole('button', { name: 'Skip this part' }).click();
   const end = page.getByTestId('lesson-end');
   await end.getByText('Five points: you have won').waitFor();
+  // As at the end of a match, the crown and the winner come first.
+  await end.locator('.won:first-child svg').waitFor();
+  expect(await end.locator('.won').textContent()).toContain('You win');
   await expect.poll(() => outOfReach(page, { '[data-testid="lesson-end"] .button': 4 })).toEqual([]);
   await expectAccessible(page);
   await end.getByRole('button', { name: 'Play against a bot' }).click();

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { seededRandom } from '#games/chance.ts';
 import { further } from '../support/further.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { openService } from '../support/service.ts';
@@ -14,8 +15,9 @@ further.each(['realm', 'five-crowns'])(
     const { id, tokens } = await fullMatch(service.origin, 2, { game });
     const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
     for (const [seat, client] of clients.entries()) await client.hello(tokens[seat]!);
+    const random = seededRandom(6);
     for (let n = 1; clients[0]!.legal.length < 2; n++) {
-      await clients.find(({ legal }) => legal.length > 0)!.playRandom();
+      await clients.find(({ legal }) => legal.length > 0)!.playRandom(random);
       await Promise.all(clients.map((client) => client.reached(n)));
     }
     for (const client of clients) client.close();

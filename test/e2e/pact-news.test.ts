@@ -137,9 +137,11 @@ further('a betrayal breaks a chain for all who see motion, and stays in the circ
   await Promise.all(clients.map((client, seat) => client.hello(tokens[seat])));
   await clients[0]!.command({ t: 'pact', do: 'propose', with: 1 });
   await clients[1]!.command({ t: 'pact', do: 'accept', with: 0 });
-  const [moving, still] = await Promise.all(
-    (['no-preference', 'reduce'] as const).map(async (reducedMotion) => {
-      const page = await service.visitors.enter(`/match/${id}#seat=${tokens[2]}`, { reducedMotion });
+  // The breaker sees it, too.
+  const readers = [[2, 'no-preference'], [2, 'reduce'], [1, 'no-preference']] as const; // prettier-ignore
+  const [moving, still, own] = await Promise.all(
+    readers.map(async ([seat, reducedMotion]) => {
+      const page = await service.visitors.enter(`/match/${id}#seat=${tokens[seat]}`, { reducedMotion });
       await tab(page, 'Pacts');
       await page.locator('line.standing').waitFor({ state: 'attached' });
       // Notices load when the page is idle.
@@ -148,7 +150,7 @@ further('a betrayal breaks a chain for all who see motion, and stays in the circ
     }),
   );
   await clients[1]!.command({ t: 'pact', do: 'break', with: 0 });
-  await moving!.getByTestId('betrayal').waitFor();
+  await Promise.all([moving, own].map((page) => page!.getByTestId('betrayal').waitFor()));
   expect(await moving!.getByTestId('betrayal').textContent()).toContain('Pact broken');
   await moving!.getByTestId('betrayal').waitFor({ state: 'detached' });
   for (const page of [moving!, still!]) {

@@ -36,7 +36,7 @@ export const decidingControls = (): HTMLElement[] =>
   );
 
 /** The edge of the window or of a part that hides the control; null if none does. */
-function hiddenBy(control: HTMLElement): string | null {
+export function hiddenBy(control: HTMLElement): string | null {
   const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
   if (left < -SLACK || top < -SLACK || right > innerWidth + SLACK || bottom > innerHeight + SLACK)
     return `the window, at ${[left, top, right, bottom].map(Math.round).join(' ')}`;
