@@ -68,6 +68,9 @@ further(
     const { id, tokens } = await fullMatch(service.origin, 4, { whispers: true, bots });
     const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`);
     const names = OTHERS.map(characterName);
+    // The House opposite has its owner's face; the reader's own has none.
+    await page.locator('.house.far svg[viewBox="0 0 60 66"]').waitFor();
+    expect(await page.locator('.house:not(.far) svg[viewBox="0 0 60 66"]').count()).toBe(0);
     for (const name of names) await offerTo(page, name);
     await tab(page, 'Log');
     for (const name of names) {

@@ -31,6 +31,8 @@ export interface BoardProps<
   readonly away?: readonly Seat[] | undefined;
   /** Seats with a pact with the reader; missing if the game has no pacts. */
   readonly allies?: readonly Seat[] | undefined;
+  /** The id of the character at each seat, possibly of a newer service; null for others. */
+  readonly characters?: readonly (string | null)[] | undefined;
   /** Holds moments back, so that everybody sees them; missing if the board shows the present. */
   readonly reveals?:
     Pick<Reveals<never>, 'staged' | 'wasStaged' | 'pause' | 'isBehind' | 'catchUp' | 'goOn'> | undefined;
