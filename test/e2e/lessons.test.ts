@@ -116,7 +116,7 @@ test('a newcomer is led through a first match by what is pointed at, left and ta
   const end = page.getByTestId('lesson-end');
   await end.getByText('Five points: you have won').waitFor();
   // As at the end of a match, the crown and the winner come first.
-  await end.locator('.won:first-child svg').waitFor();
+  await end.locator('.won:first-child svg').waitFor({ state: 'attached' });
   expect(await end.locator('.won').textContent()).toContain('You win');
   await expect.poll(() => outOfReach(page, { '[data-testid="lesson-end"] .button': 4 })).toEqual([]);
   await expectAccessible(page);
