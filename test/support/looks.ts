@@ -113,6 +113,12 @@ export function findUnreadable(): string[] {
           (top + bottom) / 2 > room.bottom),
     );
     if (isCut) faults.push(`cut: ${nameOf(element)}`);
+    for (const { index, 0: digits } of node.nodeValue.matchAll(/\d{2,}/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + digits.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) faults.push(`${digits} is broken: ${nameOf(element)}`);
+    }
   }
 
   /** True if cards may cover each other: in a pile, or in a panel above the table. */
