@@ -11,14 +11,14 @@ const of = (page: string): Weight => {
 
 /** Maximum number of scripts, and of kB of scripts and in all, for each page. */
 const LIMITS = [
-  { page: 'home', files: 21, scripts: 93.0, all: 120.6 },
-  { page: 'rules', files: 22, scripts: 88.3, all: 121.1 },
-  { page: 'match at rest', files: 46, scripts: 196.0, all: 240.8 },
-  { page: 'match', files: 30, scripts: 154.7, all: 193.7 },
-  { page: 'match of partners', files: 31, scripts: 139.6, all: 175.4 },
-  { page: 'match of kings-queens', files: 29, scripts: 133.7, all: 168.4 },
-  { page: 'match of five-crowns', files: 29, scripts: 138.6, all: 173.8 },
-  { page: 'match of five-crowns-solo', files: 26, scripts: 132.7, all: 165.8 },
+  { page: 'home', files: 21, scripts: 93.1, all: 120.6 },
+  { page: 'rules', files: 22, scripts: 88.4, all: 121.2 },
+  { page: 'match at rest', files: 46, scripts: 197.0, all: 241.8 },
+  { page: 'match', files: 30, scripts: 155.6, all: 194.7 },
+  { page: 'match of partners', files: 31, scripts: 139.7, all: 175.4 },
+  { page: 'match of kings-queens', files: 29, scripts: 134.2, all: 168.8 },
+  { page: 'match of five-crowns', files: 29, scripts: 139.1, all: 174.3 },
+  { page: 'match of five-crowns-solo', files: 26, scripts: 133.2, all: 166.3 },
 ];
 
 describe('a cold visit loads no more than it did', () => {
