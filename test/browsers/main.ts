@@ -25,6 +25,8 @@ if (names.length === 0) throw new Error(`no such browser: there are ${Object.key
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 const OWN_TURN = `document.querySelector('[data-testid="moves"] [data-move]:not([disabled])') !== null`;
 const RECAP = '[data-testid="recap"] button';
+/** The button with which the reader goes on after a round. */
+const GO_ON = '.felt-frame .action.main';
 const IS_OVER = `document.querySelector('[data-testid="result"]') !== null`;
 
 /** Number of moves shown by the page. */
@@ -46,8 +48,12 @@ async function play(player: Player, origin: string, game: string, seats: number)
   await player.press('#tab-moves');
   let made = 0;
   while (game === GOES_ON || made < MOVES) {
-    await player.until(`${OWN_TURN} || ${IS_OVER}`);
+    await player.until(`${OWN_TURN} || ${IS_OVER} || document.querySelector('${GO_ON}') !== null`);
     if (await player.see<boolean>(IS_OVER)) break;
+    if (!(await player.see<boolean>(OWN_TURN))) {
+      await player.press(GO_ON);
+      continue;
+    }
     if (made === 1) await chooseCard(player);
     // The recap covers the bottom of the list.
     if (await player.see<boolean>(`document.querySelector('${RECAP}') !== null`)) await player.press(RECAP);
