@@ -159,32 +159,3 @@ async function giveUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Give up…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
 }
-
-further(
-  'a second tab with the same game asks before its moves take the place of the first one’s',
-  async () => {
-    const page = await service.visitors.enter('/practice/realm', {
-      storageState: { cookies: [], ...practised(service.origin, 'realm', 2, 0) },
-    });
-    const kept = () => page.evaluate(() => localStorage.getItem('crowns.practice'));
-    const second = await page.context().newPage();
-    await second.goto('/practice/realm');
-    for (const tab of [page, second]) await tab.getByRole('button', { name: 'Continue your game' }).click();
-    const draw = async (tab: Page) => {
-      const left = await tab.getByRole('group', { name: /^Deck/ }).getAttribute('aria-label');
-      await tab.getByRole('button', { name: 'Draw a card', exact: true }).click();
-      await tab.getByRole('group', { name: left!, exact: true }).waitFor({ state: 'detached' });
-    };
-    await draw(page);
-    // Right after it, a press of the same button would belong to its gesture.
-    await page.keyboard.press('Shift');
-    await draw(page);
-    const now = await kept();
-    await draw(second);
-    const keep = second.getByRole('dialog', { name: 'Keep this game?' });
-    await keep.waitFor();
-    expect(await kept()).toBe(now);
-    await keep.getByRole('button', { name: 'Keep this one' }).click();
-    await expect.poll(kept).not.toBe(now);
-  },
-);

@@ -69,6 +69,22 @@ test('another deal is asked for before it throws a running game away, and keeps 
   expect(JSON.parse(kept()!)).toMatchObject({ realm: { seats: 3 } });
 });
 
+test('a second tab with the same game asks before its moves take the place of the first one’s', async () => {
+  keepPractised(practised(location.origin, 'realm', 2, 0));
+  await openPage('/practice/realm');
+  await pressButton('Continue your game');
+  // Moves of the first tab.
+  keepPractised(practised(location.origin, 'realm', 2, 12));
+  const first = kept();
+  // Another press ends the gesture of the last one, which would take a quick one for its own.
+  await press('Shift');
+  await pressButton('Draw a card');
+  await expect.poll(() => document.querySelector('dialog[open] h2')?.textContent).toBe('Keep this game?');
+  expect(kept()).toBe(first);
+  await answer('Keep this one');
+  await expect.poll(kept).not.toBe(first);
+});
+
 const recap = (): HTMLElement | null => document.querySelector('[data-testid=recap]');
 const marks = (): number => document.querySelectorAll('.marks .mark').length;
 
