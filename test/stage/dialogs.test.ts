@@ -8,6 +8,7 @@ import { OFFERED_LANGUAGES } from '../../web/src/lib/platform/i18n/languages.ts'
 import BreakPact from '../../web/src/lib/table/pacts/BreakPact.svelte';
 import MoveQuestion from '../../web/src/lib/table/play/MoveQuestion.svelte';
 import ConcedeDialog from '../../web/src/lib/table/room/ConcedeDialog.svelte';
+import { scale } from '../support/share.ts';
 import { frames, setTouch } from './browser.ts';
 import { hiddenBy, measure } from './measure.ts';
 import { isTouched, MORE_SIZES, SIZES } from './sizes.ts';
@@ -42,7 +43,7 @@ afterEach(async () => {
 });
 
 describe.each(Object.entries(DIALOGS))('%s', (_, [part, props, opener]) => {
-  test.each([...SIZES, ...MORE_SIZES])(
+  test.each([...SIZES, ...scale([], MORE_SIZES)])(
     'has its buttons in sight without scrolling: $width by $height',
     async (size) => {
       const faults: string[] = [];

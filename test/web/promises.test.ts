@@ -59,7 +59,7 @@ const IN_PLAYING: readonly Promised[] = [
   ['/watch follows the best live match.', 'a live match to watch is waited for'],
   ['More shows all of it.', 'with $name at $width by $height says if it is cut'],
   ['Once it could be read it leaves when your turn begins.', 'leaves when the turn begins'],
-  ['until you have seen them', 'gains and losses stay on the board, and in the recap, until one has looked'],
+  ['until you have seen them', 'gains and losses stay on the board, and in the recap, until %s'],
   [
     'with the move that decided the match',
     'the result of a game against bots leads to the moment that decided',

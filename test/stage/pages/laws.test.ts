@@ -3,6 +3,7 @@ import { games } from '#games/index.ts';
 import { idOf } from '#games/puzzles/puzzle.ts';
 import { loadPuzzles } from '../../../web/src/lib/puzzles/data.ts';
 import { practised } from '../../support/practised.ts';
+import { drawn } from '../../support/draw.ts';
 import { shareOf } from '../../support/share.ts';
 import { usualSeats } from '../../support/usual-seats.ts';
 import { frames, setTouch } from '../browser.ts';
@@ -85,9 +86,11 @@ const VISITS: readonly Visit[] = [
 /** Number of steps that are looked at. */
 const STEPS = 4;
 
-const CASES = shareOf(
-  VISITS.flatMap((visit) => SIZES.map((size) => ({ ...visit, ...size }))),
-  ({ page, width }) => [page, width],
+const ALL = VISITS.flatMap((visit) => SIZES.map((size) => ({ ...visit, ...size })));
+const CASES = drawn(
+  shareOf(ALL, ({ page, width }) => [page, width]),
+  24,
+  'pages',
 );
 
 async function visit({ address, begin }: Visit, size: Size): Promise<void> {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Card } from '../../../../games/cards.ts';
 import type { AnyGame, Reader } from '../../../../games/game.ts';
 import { games } from '../../../../games/index.ts';
@@ -6,6 +6,7 @@ import type { Step } from '../../../../games/step.ts';
 import { uiOf } from '../../../support/uis.ts';
 import { marksIn } from '../../../../web/src/lib/table/story/marks.ts';
 import { LogBook, type LogChapter } from '../../../../web/src/lib/table/story/log-book.ts';
+import { useLanguage } from '../../../../web/src/lib/platform/i18n/language.ts';
 import { lineOf, storyOf } from '../../../../web/src/lib/table/story/story.ts';
 import type { View as RealmView } from '../../../../games/realm/types.ts';
 import type { Logged } from '../../../../web/src/lib/boards/realm/text/moves.ts';
@@ -184,6 +185,27 @@ describe('the log of a match of realm', () => {
     const others = told(realm, steps, 0);
     const own = { log: others.log, story: others.story, pacts: [], viewer: others.viewer };
     expect(book.read(own)).toEqual(new LogBook().read(own));
+  });
+
+  test('is read again in another language, before the first move, too', () => {
+    const { viewer } = told(realm, steps, 'spectator');
+    const pact = {
+      n: 0,
+      seat: 0,
+      with: 1,
+      do: 'propose' as const,
+      at: 0,
+      terms: null,
+      rounds: 3,
+      until: null,
+    };
+    const offered = { log: [], story: [], pacts: [pact], viewer };
+    const book = new LogBook();
+    const [before] = book.read(offered);
+    expect(book.read(offered)[0]?.lines[0]).toBe(before?.lines[0]);
+    onTestFinished(() => useLanguage());
+    useLanguage('fr');
+    expect(book.read(offered)[0]?.lines[0]).not.toBe(before?.lines[0]);
   });
 
   test('can be listed without its beginning, and without the pacts of that time', () => {

@@ -1,6 +1,7 @@
 import type { PactEvent } from '#protocol';
 import { said } from '../../boards/kit/narration.ts';
 import type { Chapter, Sentence, StoryEntry, Viewer } from '../../boards/types.ts';
+import { localeNow } from '../../platform/i18n/language.ts';
 import type { Entry } from '../../platform/match/frames.ts';
 import { logItems, type LogItem } from '../pacts/log-items.ts';
 import { describePactEvent } from '../pacts/words.ts';
@@ -45,10 +46,14 @@ type OpenChapter = Omit<LogChapter, 'lines'> & { readonly lines: OpenLine[] };
  */
 export class LogBook {
   #told: Told | null = null;
+  #locale = '';
   #chapters: OpenChapter[] = [];
 
   read(told: Told): readonly LogChapter[] {
-    const known = this.#told && continues(told, this.#told) ? this.#told : null;
+    const locale = localeNow();
+    const isSpoken = locale === this.#locale;
+    const known = this.#told && isSpoken && continues(told, this.#told) ? this.#told : null;
+    this.#locale = locale;
     this.#chapters = known ? reopened(this.#chapters) : [];
     this.#told = told;
     for (const item of logItems(told.log, told.pacts, known ?? skippedOf(told))) this.#addItem(item, told);
