@@ -22,7 +22,7 @@ export function callExecutable(
   more: Readonly<Record<string, string>> = {},
 ): { code: number | null; said: string } {
   const env = { ...ENV, ...more };
-  const { status, stdout, stderr } = spawnSync(PROGRAM, args, { cwd: folder, env, timeout: 30_000 });
+  const { status, stdout, stderr } = spawnSync(PROGRAM, args, { cwd: folder, env, timeout: 120_000 });
   return { code: status, said: stdout.toString() + stderr.toString() };
 }
 
