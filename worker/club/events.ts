@@ -26,9 +26,13 @@ import type { StoredMember } from './core/store.ts';
 /** Maximum number of tables that one alarm opens or starts, and of those at the same time. */
 const MOST_AT_ONCE = 200;
 const TOGETHER = 20;
-/** Ms until work that is left over is taken up again. Work that fails waits a part of its age, at most `most`. */
+/** Ms until work that was tried is tried again: a part of its age. */
 const RETRY_MS = { least: 2000, most: 600_000 } as const;
 const PART_OF_AGE = 0.25;
+
+/** Names work, so that it is known when it is due again. */
+const keyOf = (due: Due): string =>
+  due.t === 'open' ? `${due.event} ${due.round} ${due.board}` : `no-show ${due.match}`;
 
 /** Acts of the host. */
 const OF_HOST: readonly EventActRequest['do'][] = ['start', 'cancel', 'correct'];
@@ -39,8 +43,8 @@ export class Events {
   private readonly access: Access;
   private readonly pushes: Pushes;
   private readonly changed: () => void;
-  /** Time from which work that failed, or is left over, is taken up again; null if none is. */
-  private retryAt: number | null = null;
+  /** Times at which work that was tried is due again, in ms since 1970. */
+  private readonly retries = new Map<string, number>();
 
   constructor(env: Env, access: Access, pushes: Pushes, changed: () => void) {
     this.env = env;
@@ -50,7 +54,7 @@ export class Events {
   }
 
   get nextDeadline(): number {
-    return this.retryAt ?? this.access.club?.events.deadline ?? Infinity;
+    return this.access.club?.events.deadline((due) => this.retries.get(keyOf(due))) ?? Infinity;
   }
 
   announce(key: string | undefined, request: EventRequest, keyed: Keyed | null): Result<Announced, Refusal> {
@@ -108,35 +112,36 @@ export class Events {
 
   /** Does all that is due: opens tables, and starts those where somebody has not come in time. Only the alarm calls it. */
   async work(): Promise<void> {
-    this.retryAt = null;
     let left = MOST_AT_ONCE;
-    let due = this.due();
-    for (let succeeds = true; succeeds && due.length > 0 && left > 0; due = this.due()) {
+    for (let due = this.due(); due.length > 0 && left > 0; due = this.due()) {
       const part = due.slice(0, TOGETHER);
-      succeeds = (await Promise.all(part.map((task) => this.tryOut(task)))).includes(true);
+      await Promise.all(part.map((task) => this.tryOut(task)));
       left -= part.length;
     }
-    const [first] = due;
-    if (!first) return;
-    const age = Date.now() - first.since;
-    this.retryAt = Date.now() + Math.min(Math.max(RETRY_MS.least, age * PART_OF_AGE), RETRY_MS.most);
   }
 
+  /** Work to do now, without what was tried and waits. */
   private due(): readonly Due[] {
     const passed = this.access.with((club) => ok(club.store.transaction(() => club.events.pass())));
-    return passed.ok ? passed.value : [];
+    const all = passed.ok ? passed.value : [];
+    const keys = new Set(all.map(keyOf));
+    for (const key of this.retries.keys()) if (!keys.has(key)) this.retries.delete(key);
+    const now = Date.now();
+    return all.filter((task) => now >= (this.retries.get(keyOf(task)) ?? now));
   }
 
-  /** False if it failed. It is due again then. */
-  private async tryOut(task: Due): Promise<boolean> {
+  /** Work that isn't done by this is tried again later. */
+  private async tryOut(task: Due): Promise<void> {
+    const now = Date.now();
+    const part = Math.round((now - task.since) * PART_OF_AGE);
+    const wait = Math.min(Math.max(RETRY_MS.least, part), RETRY_MS.most);
+    this.retries.set(keyOf(task), now + wait);
     try {
       if (task.t === 'open') await this.open(task);
       else await this.startWithout(task.match, task.event);
-      return true;
     } catch (error) {
       log('error', { where: 'event', name: error instanceof Error ? error.name : typeof error });
       meter('errors');
-      return false;
     }
   }
 

@@ -248,16 +248,27 @@ describe('an event of a club', () => {
       });
     // The first alarm is due at once, and comes by itself.
     await expect.poll(() => refused.mock.calls.length).toBe(1);
-    const waits: number[] = [];
-    for (let tries = 0; tries < 33; tries++) {
-      const at = await alarmAt();
-      waits.push(Math.round((at - Date.now()) / 1000));
-      vi.setSystemTime(at);
+    const triedAt = [Date.now()];
+    while (triedAt.length < 34) {
+      vi.setSystemTime(await alarmAt());
       await cup.alarm();
+      // An alarm may come for another reason, too.
+      if (refused.mock.calls.length > triedAt.length) triedAt.push(Date.now());
     }
+    const waits = triedAt.slice(1).map((at, tries) => Math.round((at - triedAt[tries]!) / 1000));
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
     expect([waits[0], waits.at(-1)]).toEqual([2, 600]);
+    const first = cup.event;
+    // Another event doesn't wait for this one.
+    cup.event = await cup.announce({ roundMinutes: 600 });
+    for (const key of cup.keys.values()) await cup.act(key, { do: 'join' });
+    await cup.act(cup.club.key, { do: 'start' });
+    expect((await alarmAt()) - Date.now()).toBeLessThanOrEqual(0);
+    await cup.alarm();
+    expect(Math.round(((await alarmAt()) - Date.now()) / 1000)).toBe(2);
+    cup.event = first;
     refused.mockRestore();
+    vi.setSystemTime(triedAt.at(-1)! + 600_000);
     await cup.alarm();
     expect((await cup.info()).roundList[0]?.boards[0]?.match).toMatch(/^[a-z0-9]{16}$/);
   });

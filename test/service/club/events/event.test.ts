@@ -42,7 +42,7 @@ describe('an event', () => {
     const test = new TestEvent({ breakMinutes: 2 }, ['a', 'b', 'c', 'd']);
     test.at(0);
     test.finish(first);
-    expect(deadlineOf(test.state)).toBe(START + 2 * MINUTE);
+    expect(deadlineOf(test.state, test.now)).toBe(START + 2 * MINUTE);
     test.at(2);
     expect(test.state.rounds).toHaveLength(2);
     test.do({ t: 'result', match: 'r2b0', winners: [1], own: null });
@@ -64,7 +64,7 @@ describe('an event', () => {
     ]);
     test.at(0);
     test.finish(first);
-    expect(deadlineOf(test.state)).toBe(START + week * MINUTE);
+    expect(deadlineOf(test.state, test.now)).toBe(START + week * MINUTE);
     test.at(week + 5);
     expect(test.state.rounds).toHaveLength(2);
     expect(test.round.endsAt).toBe(START + 2 * week * MINUTE);
@@ -184,7 +184,7 @@ describe('whatever happens, in any order, twice or late', () => {
           return { t: 'tick' };
         },
         () => {
-          const next = deadlineOf(test.state);
+          const next = deadlineOf(test.state, test.now);
           if (next !== Infinity) test.now = Math.max(test.now, next);
           return { t: 'tick' };
         },
@@ -199,7 +199,7 @@ describe('whatever happens, in any order, twice or late', () => {
       }
       for (let alarms = 0; !isOver(test.state); alarms++) {
         expect(alarms).toBeLessThan(400);
-        const next = deadlineOf(test.state);
+        const next = deadlineOf(test.state, test.now);
         expect(next).toBeLessThan(Infinity);
         test.now = Math.max(test.now, next);
         test.do({ t: 'tick' });
@@ -207,7 +207,7 @@ describe('whatever happens, in any order, twice or late', () => {
         if (match !== undefined) test.do({ t: 'came', match, absent: [] });
         expectSound(test, test.state);
       }
-      expect(deadlineOf(test.state)).toBe(Infinity);
+      expect(deadlineOf(test.state, test.now)).toBe(Infinity);
     });
   });
 });

@@ -78,8 +78,8 @@ export function step(before: EventState, input: EventInput, now: number): Result
   return ok({ state, effects: effectsOf(state, now) });
 }
 
-/** Time of the next automatic change; Infinity if there is none. */
-export function deadlineOf({ status, terms, rounds, nextAt }: EventState): number {
+/** Time of the next automatic change; Infinity if there is none. It is past if the event has not been told of `now` yet. */
+export function deadlineOf({ status, terms, rounds, nextAt }: EventState, now: number): number {
   if (status === 'announced')
     return terms.startsAt - (terms.checkInMinutes > 0 ? terms.checkInMinutes * MINUTE_MS : 0);
   if (status === 'check-in') return terms.startsAt;
@@ -87,7 +87,7 @@ export function deadlineOf({ status, terms, rounds, nextAt }: EventState): numbe
   if (status !== 'running' || !round) return Infinity;
   if (round.doneAt !== null) return nextAt ?? Infinity;
   const isWaiting = round.boards.some(({ points, absent }) => points === null && absent === null);
-  return isWaiting ? Math.min(round.noShowAt, round.endsAt) : round.endsAt;
+  return isWaiting && now < round.noShowAt ? Math.min(round.noShowAt, round.endsAt) : round.endsAt;
 }
 
 function take(state: EventState, input: EventInput, now: number): Result<EventState, Refusal> {
@@ -209,7 +209,7 @@ function passTime(state: EventState, now: number): EventState {
     const started = start(state, now);
     return started.ok ? started.value : { ...state, status: 'cancelled', endedAt: now, nextAt: null };
   }
-  if (status === 'announced' && now >= deadlineOf(state)) return { ...state, status: 'check-in' };
+  if (status === 'announced' && now >= deadlineOf(state, now)) return { ...state, status: 'check-in' };
   const round = rounds.at(-1);
   if (status !== 'running' || !round) return state;
   if (round.doneAt === null) {

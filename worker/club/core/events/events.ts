@@ -62,13 +62,12 @@ export class ClubEvents {
     return [...all.filter((event) => !isOver(event)).reverse(), ...ended];
   }
 
-  /** Time of the next automatic change, now if something is to be done; Infinity if there is none. */
-  get deadline(): number {
+  /** Time of the next automatic change, or of the next work; Infinity if there is none. Work that was tried waits until `retryAt`. */
+  deadline(retryAt: (due: Due) => number | undefined): number {
     const now = this.now();
-    const next = [...this.open.values()].map((state) =>
-      effectsOf(state, now).length > 0 ? now : deadlineOf(state),
-    );
-    return Math.min(Infinity, ...next);
+    const changes = [...this.open.values()].map((state) => deadlineOf(state, now));
+    const work = this.due.map((due) => Math.max(now, retryAt(due) ?? now));
+    return Math.min(Infinity, ...changes, ...work);
   }
 
   /** True if the member takes part in an event, also in one that has ended. */
@@ -147,6 +146,10 @@ export class ClubEvents {
   /** Lets time pass, and returns all that is to be done now. Asked again, it returns what is still undone. */
   pass(): readonly Due[] {
     for (const id of [...this.open.keys()]) this.take(id, { t: 'tick' });
+    return this.due;
+  }
+
+  private get due(): readonly Due[] {
     const now = this.now();
     return [...this.open].flatMap(([event, state]) =>
       effectsOf(state, now).map((effect) => ({ ...effect, event })),
