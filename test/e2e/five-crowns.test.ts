@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { playOn } from '../support/five-crowns-players.ts';
 import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
-import { createMatch, fullMatch, openClient } from '../support/online.ts';
+import { fullMatch, openClient } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
 import { TablePage } from '../support/table-page.ts';
 import type { WireClient } from '../support/wire-client.ts';
@@ -21,9 +21,6 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).click();
 const status = (page: Page, line: RegExp): Promise<void> =>
   page.locator('.bar .line').filter({ hasText: line }).waitFor();
-
-const movesSeen = async (page: Page): Promise<number> =>
-  Number(await page.getByTestId('turn').getAttribute('data-n'));
 
 /** Draws, then discards the last card or goes out, using keys. Focus moves from each decision to the next. */
 async function keyTurn(page: Page): Promise<void> {
@@ -195,30 +192,6 @@ async function expectTheEnd(page: Page, { outcome, seats }: View): Promise<void>
   if (outcome!.winners.length > 1) await decided.getByText('No single move decided it.').waitFor();
   else expect(await decided.getByRole('link').getAttribute('href')).toMatch(/^\/replay\/[^#]+#\d+$/);
 }
-
-further('with a bot on a phone: some turns by taps, with the guide, then conceded', async () => {
-  const terms = { ...TERMS, bots: [{ seat: 1, level: 'fair' }] };
-  const { id, token } = await createMatch(service.origin, 2, terms);
-  const page = await service.visitors.enter(`/match/${id}#seat=${token}`, PHONE);
-  await page.getByTestId('coach').waitFor();
-  const goOn = page.getByRole('button', { name: 'Continue' });
-  const yours = page.locator('.bar.yours .line', { hasText: 'draw a card' });
-  for (let turns = 0; turns < 3;) {
-    await goOn.or(yours).first().waitFor({ timeout: 30_000 });
-    if ((await goOn.count()) > 0) {
-      await goOn.click();
-      continue;
-    }
-    const n = await movesSeen(page);
-    await tapTurn(page);
-    await expect.poll(() => movesSeen(page)).toBeGreaterThan(n + 1);
-    turns++;
-  }
-  await press(page, 'Menu');
-  await press(page, 'Concede…');
-  await page.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
-  await page.getByTestId('result').getByText('You conceded.').waitFor();
-});
 
 further(
   'fourteen seats on a phone: every name and total, who has a last turn, and the melds that were laid',

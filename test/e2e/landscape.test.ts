@@ -1,16 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { drawn } from '../support/draw.ts';
 import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
+import { openGame } from '../support/small-phone.ts';
 import { outOfReach, small } from '../support/in-sight.ts';
-import { DECISIONS, type Decision } from '../support/sheets.ts';
 import { momentsOf, sampleReplay } from '../support/motion-scenes.ts';
 import { createMatch, fullMatch, openClient } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
 import { openPuzzle } from '../support/puzzle-page.ts';
 import { goTo, openRecord } from '../support/replay-page.ts';
-import { speak } from '../support/spoken.ts';
 
 const service = openService();
 /** Phones in landscape. */
@@ -18,41 +16,6 @@ const SIZES = [
   { width: 740, height: 360 },
   { width: 844, height: 390 },
 ];
-
-const open = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Continue your game' }).click();
-  await page.locator('.felt-frame .card').first().waitFor();
-};
-
-/** All parts are visible, also in German, and large enough for fingers. */
-async function expectAll(page: Page, parts: Decision['parts']): Promise<void> {
-  for (const viewport of SIZES) {
-    await page.setViewportSize(viewport);
-    const message = `${viewport.width} by ${viewport.height}`;
-    await expect.poll(() => outOfReach(page, parts), { message }).toEqual([]);
-    expect(await small(page), message).toEqual([]);
-  }
-  await page.setViewportSize(SIZES[0]!);
-  await speak(page, 'de');
-  await expect.poll(() => outOfReach(page, parts), { message: 'German' }).toEqual([]);
-  await speak(page, 'en');
-}
-
-further.each(drawn(DECISIONS, 2, 'landscape'))(
-  'a phone on its side shows all of a decision at $game with $seats, after $moves moves',
-  async ({ game, seats, moves, parts, press, then, isSought }) => {
-    const page = await service.visitors.enter(`/practice/${game}`, {
-      viewport: SIZES[0]!,
-      hasTouch: true,
-      storageState: { cookies: [], ...practised(service.origin, game, seats, moves, isSought) },
-    });
-    await open(page);
-    await expectAll(page, parts);
-    if (press === undefined) return;
-    await page.locator(press).first().tap();
-    await expectAll(page, then!);
-  },
-);
 
 /** Opens the page of a new match's host, on a phone in landscape. */
 async function sit(game: string, seats: number, terms: object): Promise<Page> {
@@ -128,7 +91,7 @@ further(
       viewport: SIZES[0]!,
       storageState: { cookies: [], ...practised(service.origin, 'kings-queens', 2, 4) },
     });
-    await open(page);
+    await openGame(page);
     const opener = page.locator('header').getByRole('button', { name: 'Menu' });
     const lobby = page.locator('header').getByRole('link', { name: 'Play', exact: true });
     await opener.press('Enter');
@@ -189,10 +152,6 @@ async function expectSteadyHead(page: Page): Promise<void> {
   }
 }
 
-further('the head of a table of six has one row on a desk, and grows by no clock', async () => {
-  await expectSteadyHead(await sit('realm', 6, { clock: { perMove: 300, bank: 600 } }));
-});
-
 further('a replay has its board and its controls in sight, and its log in a drawer', async () => {
   const { path, replay } = sampleReplay('realm', '2p-lively-002');
   const page = await service.visitors.enter('/replay', { viewport: SIZES[0]!, hasTouch: true });
@@ -215,20 +174,6 @@ further('a replay has its board and its controls in sight, and its log in a draw
   await page.getByLabel('Cards shown').selectOption({ label: `as ${replay.names[0]!} saw them` });
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByLabel('Cards shown').isVisible()).toBe(false);
-});
-
-further('the end of a round of Partners has all its scores in sight, and the way on', async () => {
-  const { path, replay } = sampleReplay('partners', 'shared-win');
-  const page = await service.visitors.enter('/replay', { viewport: SIZES[0]!, hasTouch: true });
-  await openRecord(page, path);
-  const { n } = momentsOf(replay).find(({ kind }) => kind === 'round')!;
-  // A jump leads past the scores.
-  await goTo(page, n - 1);
-  await goTo(page, n);
-  for (const viewport of SIZES) {
-    await page.setViewportSize(viewport);
-    await expect.poll(() => outOfReach(page, { '.end li': 4, '.orders .action': 1 })).toEqual([]);
-  }
 });
 
 further(

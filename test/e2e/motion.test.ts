@@ -49,26 +49,22 @@ const SAMPLES = [
 const ALL_CASES = SAMPLES.flatMap(({ looks, isFilmed = true, ...sample }) =>
   looks.map((look) => ({ ...sample, look, isFilmed })),
 );
-/** Normal runs draw one, because every board is filmed on the stage. */
-const CASES = isFilming ? ALL_CASES : drawn(ALL_CASES, 1, 'motion');
+/** Tests draw one, because every board is filmed on the stage. */
+const CASES = isFilming ? ALL_CASES : drawn(ALL_CASES, 1, 'motion', false);
 
 interface Scene {
   readonly page: Page;
   readonly camera: MotionCamera;
 }
 
-async function enter(path: string, look: Look, reducedMotion: 'reduce' | 'no-preference'): Promise<Scene> {
-  const page = await service.visitors.enter(path, { ...LOOKS[look], reducedMotion });
+async function enter(path: string, look: Look): Promise<Scene> {
+  const page = await service.visitors.enter(path, { ...LOOKS[look], reducedMotion: 'no-preference' });
   return { page, camera: await MotionCamera.before(page) };
 }
 
 /** Opens a replay, before its deal is animated. */
-async function openSample(
-  path: string,
-  look: Look,
-  reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
-): Promise<Scene> {
-  const scene = await enter('/replay', look, reducedMotion);
+async function openSample(path: string, look: Look): Promise<Scene> {
+  const scene = await enter('/replay', look);
   await openRecord(scene.page, path);
   return scene;
 }
@@ -174,20 +170,6 @@ describe('a replay', () => {
     found.expectNone();
   });
 
-  further('without motion, where that is asked for', async () => {
-    const { path } = sampleReplay('partners', 'shared-win');
-    const { page, camera } = await openSample(path, 'wide', 'reduce');
-    for (let n = 1; n <= 3; n++) {
-      await goTo(page, n);
-      expect((await camera.take()).movers).toEqual([]);
-    }
-    const raid = await openSample(sampleReplay('realm', RAID.record).path, 'wide', 'reduce');
-    await goTo(raid.page, RAID.n - 1);
-    await goTo(raid.page, RAID.n);
-    expect(await raid.page.getByTestId('raid-scene').count()).toBe(0);
-    expect(await raid.page.locator('.marks').count()).toBe(2);
-  });
-
   further(
     'of a raid: its swords take no tap, and give way to one, to a key and to the next move',
     async () => {
@@ -258,7 +240,7 @@ describe('a match', () => {
     const clients = await Promise.all(tokens.map(() => openClient(service.origin, id)));
     for (const [seat, client] of clients.entries()) await client.hello(tokens[seat]);
     const own = clients[OWN]!;
-    const { page, camera } = await enter('/about', look, 'no-preference');
+    const { page, camera } = await enter('/about', look);
     await page.goto(`/match/${id}#seat=${tokens[OWN]!}`);
     const table = new TablePage(page);
     await table.reached(0);

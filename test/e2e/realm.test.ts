@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { drawn } from '../support/draw.ts';
+import { expect } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
@@ -11,7 +10,6 @@ import type { WireClient } from '../support/wire-client.ts';
 
 const service = openService();
 const PHONE = { width: 360, height: 740 };
-const PHONE_ON_SIDE = { width: 740, height: 360 };
 const DESK = { width: 1440, height: 900 };
 
 const sample = (name: string): Buffer =>
@@ -86,75 +84,6 @@ async function openRecord(page: Page, name: string, viewpoint: number): Promise<
   await page.getByLabel('Cards shown').selectOption({ index: viewpoint + 1 });
   await page.locator('.board.felt-frame').waitFor();
 }
-
-/** A position of a replay as shown. */
-interface Shown {
-  readonly places: readonly string[];
-  /** Number of buttons that would make a decision. */
-  readonly decisions: number;
-  readonly isRaid: boolean;
-  readonly isEmptyHand: boolean;
-}
-
-/** Steps through a replay, one move at a time, and records each position after layout. */
-async function walk(page: Page): Promise<Shown[]> {
-  return page.evaluate(async (source) => {
-    const placesNow = new Function(`return (${source})()`) as () => string[];
-    const shown: Shown[] = [];
-    const on = document.querySelector<HTMLButtonElement>('[aria-label="Next move"]')!;
-    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-    while (!on.disabled) {
-      on.click();
-      await new Promise((resolve) => setTimeout(resolve));
-      // Frames take long, so wait only sometimes: size-dependent layout is updated in the second frame.
-      if (shown.length % 10 === 9) await frame().then(frame);
-      shown.push({
-        places: placesNow(),
-        decisions: document.querySelectorAll('.orders button, .guide button').length,
-        isRaid: document.querySelector('.guide') !== null,
-        isEmptyHand: document.querySelector('.hand')?.textContent.includes('empty') ?? false,
-      });
-    }
-    return shown;
-  }, places.toString());
-}
-
-describe('a replay', () => {
-  const replays = [
-    ['3p-lively-001', 0, 125, PHONE],
-    ['2p-lively-001', 1, 0, PHONE],
-    ['2p-lively-001', 1, 30, PHONE_ON_SIDE],
-  ] as const;
-  further.each(drawn(replays, 1, 'replays of realm'))(
-    'of %s by seat %i from move %i on at %o: nothing to decide, and no move moves the board',
-    async (name, viewpoint, from, viewport) => {
-      const page = await service.visitors.enter('/replay');
-      await openRecord(page, name, viewpoint);
-      await page.setViewportSize(viewport);
-      // The board adapts its height slightly after the page.
-      let before = await placesOf(page);
-      await expect
-        .poll(async () => {
-          const earlier = before;
-          await page.evaluate(
-            () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-          );
-          before = await placesOf(page);
-          return before.join() === earlier.join();
-        })
-        .toBe(true);
-      await page.getByRole('slider', { name: 'Moves made' }).fill(String(from));
-      const positions = await walk(page);
-      for (const [index, { places, decisions }] of positions.entries()) {
-        expect(places, `after ${from + index + 1} moves`).toEqual(before);
-        expect(decisions, `buttons after ${from + index + 1} moves`).toBe(0);
-      }
-      // Otherwise the record doesn't cover the tested cases.
-      expect(positions.filter(({ isRaid }) => isRaid).length).toBeGreaterThan(5);
-      expect(positions.some(({ isEmptyHand }) => isEmptyHand)).toBe(true);
-    },
-  );
-});
 
 /** Plays until seat 0 may act and has more moves than a list shows initially. */
 async function untilManyMoves(clients: readonly WireClient[], many: number): Promise<WireClient> {

@@ -3,9 +3,8 @@ import { expect } from 'vitest';
 import { further } from '../support/further.ts';
 import { outOfReach, small, UPRIGHT } from '../support/in-sight.ts';
 import { fullMatch } from '../support/online.ts';
-import { practised } from '../support/practised.ts';
 import { openService } from '../support/service.ts';
-import { openGame, ownToken, putAway, SMALL } from '../support/small-phone.ts';
+import { ownToken, putAway, SMALL } from '../support/small-phone.ts';
 import { speak } from '../support/spoken.ts';
 
 const service = openService();
@@ -95,41 +94,5 @@ further('the first turn has room on a small phone in every language, with the gu
     };
     await expect.poll(() => opens('More')).toBe(true);
     await expect.poll(() => opens('Less')).toBe(false);
-  }
-});
-
-further('the actions of chosen cards have room on a small phone in every language', async () => {
-  /** A troop that can replace either card on a point: `rally T1 7C for 8D`. */
-  const either = (legal: readonly string[]): { point: string; card: string } | null => {
-    const swaps = legal.flatMap((move) => {
-      const [, point, card] = /^rally (\w\w) (\w+) for \w+$/.exec(move) ?? [];
-      return point && card ? [{ point, card }] : [];
-    });
-    const again = (one: { point: string; card: string }, index: number) =>
-      swaps.findIndex(({ point, card }) => point === one.point && card === one.card) < index;
-    return swaps.find(again) ?? null;
-  };
-  let swap = either([]);
-  const stored = practised(service.origin, 'realm', 2, 20, (legal) => (swap = either(legal)) !== null);
-  const page = await service.visitors.enter('/practice/realm', {
-    viewport: SMALL,
-    hasTouch: true,
-    storageState: { cookies: [], ...stored },
-  });
-  await openGame(page);
-  await page.locator(`[data-spot="hand ${swap!.card}"]`).first().tap();
-  /** Low enough for the hand to stay visible above it. */
-  const height = async () => (await page.locator('.orders').boundingBox())!.height;
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  for (const tag of ['de', 'fr', 'es', 'en']) {
-    await speak(page, tag);
-    await expect.poll(wide, { message: `chosen, ${tag}` }).toBeLessThanOrEqual(0);
-    await expect.poll(() => height(), { message: `the bar, ${tag}` }).toBeLessThan(130);
-  }
-  await page.locator(`[data-spot="0 ${swap!.point}"] .place-button`).first().tap();
-  await page.locator('.orders .action.main').nth(1).waitFor();
-  for (const tag of ['de', 'fr', 'es', 'en']) {
-    await speak(page, tag);
-    await expect.poll(wide, { message: `asked, ${tag}` }).toBeLessThanOrEqual(0);
   }
 });

@@ -1,50 +1,13 @@
 import { expect } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
-import { drawn } from '../support/draw.ts';
 import { further } from '../support/further.ts';
 import { openService } from '../support/service.ts';
-import { outOfReach, small, UPRIGHT } from '../support/in-sight.ts';
-import { DECISIONS } from '../support/sheets.ts';
+import { outOfReach } from '../support/in-sight.ts';
 import { fullMatch, openClient } from '../support/online.ts';
 import { practised } from '../support/practised.ts';
 import { openGame, ownToken, putAway, SMALL } from '../support/small-phone.ts';
 
 const service = openService();
-/** Height at which a practice table has as much space as a match's board on that phone. */
-const AS_IN_A_MATCH = { width: 360, height: 572 };
-
-further.each(drawn(DECISIONS, 2, 'upright'))(
-  'a small phone held upright shows all of a turn at $game with $seats, after $moves moves',
-  async ({ game, seats, moves, parts, press, then, isSought }) => {
-    const page = await service.visitors.enter(`/practice/${game}`, {
-      viewport: SMALL,
-      hasTouch: true,
-      storageState: { cookies: [], ...practised(service.origin, game, seats, moves, isSought) },
-    });
-    await openGame(page);
-    // The log is below the table; more than three other realms are in a horizontally scrolling row.
-    const isAtTable = (fault: string) => !/^(the page scrolls|\.mini)/.test(fault);
-    const seen = async (sought: typeof parts) => (await outOfReach(page, sought)).filter(isAtTable);
-    await expect.poll(() => seen(parts)).toEqual([]);
-    // The solitaire's piles scroll above the actions.
-    if (seats > 1) {
-      await page.setViewportSize(AS_IN_A_MATCH);
-      await expect.poll(() => seen(parts), { message: 'as in a match' }).toEqual([]);
-      await page.setViewportSize(SMALL);
-    }
-    if (seats > 3) {
-      await page.evaluate(() => void (document.documentElement.dataset.cards = 'large'));
-      for (const height of [740, 640]) {
-        await page.setViewportSize({ width: 360, height });
-        await expect.poll(() => seen(parts), { message: `large cards, ${height}` }).toEqual([]);
-      }
-    }
-    if (press === undefined) return;
-    await page.locator(press).first().tap();
-    await expect.poll(() => seen(then!)).toEqual([]);
-    expect(await small(page, UPRIGHT)).toEqual([]);
-  },
-);
 
 further(
   'a match has the hand, the orders and whose turn it is in sight at once, with the guide, too',

@@ -9,6 +9,7 @@ import { measure } from './measure.ts';
 import { isTouched, MORE_SIZES, SIZES, type Size } from './sizes.ts';
 import { RECORDS, recordAt, type Recorded } from './sources.ts';
 import { Stage } from './stage.svelte.ts';
+import { resetWays, WAYS } from './ways.ts';
 
 const LANGUAGES = OFFERED_LANGUAGES.map(({ tag }) => tag);
 /** A game's records, each with the seat whose viewpoint the reader has. */
@@ -22,17 +23,6 @@ function momentsOf({ name, length, at }: Recorded, size: Size, seat: number): re
   const some = (rows: readonly number[], count: number, kind: string) =>
     drawn(rows, count, `${kind} ${name} ${size.width}`, false);
   return [...some(decisions, scale(4, 20), 'decisions'), ...some(all, scale(2, 10), 'moments'), length];
-}
-
-/** Reader settings at which all texts must still be whole. */
-const WAYS = {
-  'text at 200%': () => (document.documentElement.style.fontSize = '200%'),
-  'right to left': () => (document.documentElement.dir = 'rtl'),
-  'large cards': () => (document.documentElement.dataset.cards = 'large'),
-};
-
-function resetWays(): void {
-  for (const name of ['style', 'dir', 'data-cards']) document.documentElement.removeAttribute(name);
 }
 
 afterEach(async () => {
@@ -85,7 +75,27 @@ describe('every text can be read, and every control of a decision is in sight an
   });
 });
 
-describe('in forced colours cards and texts stand out', () => {
+/** Chooses a card; a fault if another one looks the same. */
+async function findUnmarked(): Promise<string[]> {
+  const cards = [...document.querySelectorAll<HTMLElement>('.felt-frame .card-button[aria-pressed]')];
+  if (cards.length < 2 || cards.some(({ ariaPressed }) => ariaPressed === 'true')) return [];
+  cards[0]!.click();
+  await frames();
+  const outlineOf = (button: Element): string => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(button.querySelector('.card')!);
+    return `${outlineStyle} ${outlineWidth}`;
+  };
+  const [chosen, others] = [true, false].map((isChosen) =>
+    cards.filter((card) => (card.ariaPressed === 'true') === isChosen).map(outlineOf),
+  );
+  cards[0]!.click();
+  await frames();
+  return chosen!
+    .filter((outline) => others!.includes(outline))
+    .map((outline) => `a chosen card has ${outline}`);
+}
+
+describe('in forced colours texts, cards and a chosen card stand out', () => {
   test.each(RECORDS.flatMap(([game, paths]) => [true, false].map((isDark) => ({ game, paths, isDark }))))(
     '$game, dark: $isDark',
     async ({ game, paths, isDark }) => {
@@ -96,6 +106,7 @@ describe('in forced colours cards and texts stand out', () => {
       for (const n of momentsOf(match, SIZES[2]!, 0)) {
         await stage.show(n);
         faults.push(...findFaint().map((fault) => `${match.name}, ${n}: ${fault}`));
+        faults.push(...(await findUnmarked()).map((fault) => `${match.name}, ${n}: ${fault}`));
       }
       stage.close();
       expect(faults).toEqual([]);

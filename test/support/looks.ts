@@ -164,11 +164,8 @@ export function findUnreadable(): string[] {
 
 /**
  * Text and drawings on cards with contrast below 3:1 in forced colours. The browser adds a background behind
- * text, unless a style declines.
+ * text, unless a style declines. Runs in the page.
  */
-export const faint = (page: Page): Promise<string[]> => page.evaluate(findFaint);
-
-/** Runs in the page. */
 export function findFaint(): string[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
   const known = new Map<string, number[]>();

@@ -7,7 +7,7 @@ import { openSettings, PAGES } from './pages.ts';
 import { practised, type Stored } from './practised.ts';
 import { openPuzzle, PUZZLE } from './puzzle-page.ts';
 import { goTo, openRecord, openTab, REPLAY_TABS } from './replay-page.ts';
-import { DECISIONS } from './sheets.ts';
+import { SHEETS } from './sheets.ts';
 
 /** The address of a scene, and the browser's storage. */
 interface Entrance {
@@ -47,19 +47,15 @@ interface Position {
   readonly seats: number;
   readonly moves: number;
   readonly isSought?: (legal: readonly string[]) => boolean;
-  readonly press?: string;
 }
 
-const practice = (name: string, { game, seats, moves, isSought, press }: Position): Scene => ({
+const practice = (name: string, { game, seats, moves, isSought }: Position): Scene => ({
   name,
   prepare: (origin) => ({
     path: `/practice/${game}`,
     stored: practised(origin, game, seats, moves, isSought),
   }),
-  act: async (page) => {
-    await takeUp(page);
-    if (press) await page.locator(press).first().click();
-  },
+  act: takeUp,
 });
 
 const begins =
@@ -68,7 +64,9 @@ const begins =
     legal.some((move) => move.startsWith(`${verb} `) || move === verb);
 
 const tables: readonly Scene[] = [
-  ...DECISIONS.map((table) => practice(`${table.game} ${table.seats} after ${table.moves}`, table)),
+  ...SHEETS.flatMap(({ game, tables: some }) =>
+    some.map(([seats, moves]) => practice(`${game} ${seats} after ${moves}`, { game, seats, moves })),
+  ),
   ...['counter', 'access', 'discard'].map((verb) =>
     practice(`realm ${verb}`, { game: 'realm', seats: 2, moves: 20, isSought: begins(verb) }),
   ),

@@ -6,7 +6,8 @@ import { practised } from '../../support/practised.ts';
 import { drawn } from '../../support/draw.ts';
 import { shareOf } from '../../support/share.ts';
 import { usualSeats } from '../../support/usual-seats.ts';
-import { frames, setTouch } from '../browser.ts';
+import { findFaint, findUnreadable } from '../../support/looks.ts';
+import { frames, setDevice, setTouch } from '../browser.ts';
 import { findUnreached } from '../keyboard.ts';
 import { measure } from '../measure.ts';
 import {
@@ -21,6 +22,7 @@ import {
 } from '../page.ts';
 import { Shifts } from '../shifts.ts';
 import { DESK, isTouched, SIZES, type Size } from '../sizes.ts';
+import { resetWays, WAYS } from '../ways.ts';
 
 /** A page, and what is done there. */
 interface Visit {
@@ -62,6 +64,7 @@ const OF_GAMES = games.flatMap(({ id, seats }): readonly Visit[] => [
     decides: () => false,
   },
   { page: `openings of ${id}`, address: () => `/openings/${id}` },
+  { page: `rules of ${id}`, address: () => `/rules/${id}` },
   {
     page: `replay of ${id}`,
     address: () => '/replay',
@@ -80,7 +83,10 @@ const VISITS: readonly Visit[] = [
   { page: 'a begun deal of the day', address: () => '/daily', begin: () => pressButton('Play today’s deal') },
   { page: 'no replay of the day', address: () => '/daily/replay' },
   { page: 'the position editor', address: () => '/position/edit' },
-  { page: 'the opening of a file', address: () => '/replay' },
+  ...['/about', '/practice', '/puzzles', '/position', '/replay', '/rules'].map((path) => ({
+    page: path,
+    address: () => path,
+  })),
 ];
 
 /** Number of steps that are looked at. */
@@ -107,13 +113,31 @@ function faultsAt({ decides = () => true, known }: Visit, size: Size): string[] 
   return faults.filter((fault) => !known?.test(fault));
 }
 
-afterEach(closePage);
+/** The faults that only some readers see: of the page in one of the ways, and in forced colours. */
+async function faultsForSome(index: number): Promise<string[]> {
+  const [way, set] = Object.entries(WAYS)[index % 2]!;
+  set();
+  await frames();
+  const cut = findUnreadable().map((fault) => `${way}: ${fault}`);
+  resetWays();
+  await setDevice({ isForced: true, isDark: index % 4 < 2 });
+  await frames();
+  const faint = findFaint().map((fault) => `in forced colours: ${fault}`);
+  await setDevice({});
+  return [...cut, ...faint];
+}
+
+afterEach(async () => {
+  resetWays();
+  await closePage();
+});
 
 describe('on each page texts are whole, controls large and in sight, and no step shifts anything', () => {
-  test.each(CASES)('$page at $width by $height', async ({ width, height, ...one }) => {
+  test.each(CASES.map((one, index) => ({ ...one, index })))('$page at $width by $height', async (given) => {
+    const { width, height, index, ...one } = given;
     const size = { width, height };
     await visit(one, size);
-    const faults = faultsAt(one, size);
+    const faults = [...faultsAt(one, size), ...(await faultsForSome(index))];
     const shifts = new Shifts();
     for (let n = 1; n <= STEPS && one.step && buttonNamed(one.step); n++) {
       scrollTo(0, 0);
