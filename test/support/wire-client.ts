@@ -68,10 +68,16 @@ export class WireClient {
     await pong;
   }
 
-  async hello(token?: string, wants?: readonly string[], name?: string): Promise<FrameOf<'welcome'>> {
+  async hello(
+    token?: string,
+    wants?: readonly string[],
+    name?: string,
+    more: object = {},
+  ): Promise<FrameOf<'welcome'>> {
     const welcome = this.next('welcome');
     this.send({
       t: 'hello',
+      ...more,
       ...(token === undefined ? {} : { token }),
       ...(wants ? { with: wants } : {}),
       ...(name === undefined ? {} : { name }),

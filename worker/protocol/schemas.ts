@@ -90,6 +90,13 @@ const WANTS = { words: 32, chars: 32 } as const;
 /** Id of a standard phrase. Clients know the phrases. */
 const phrase = v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,32}$/)));
 
+/** The seat that a guest asks for in the rematch: a token of the guest's own, and entropy for the shuffle. */
+const nextWish = v.strictObject({
+  token: v.pipe(v.string(), v.regex(/^s_[0-9a-f]{48}$/)),
+  entropy: v.optional(entropy),
+});
+export type NextWish = v.InferOutput<typeof nextWish>;
+
 /** Frames clients may send, by type. */
 const clientSchemas = {
   hello: v.strictObject({
@@ -99,6 +106,7 @@ const clientSchemas = {
     name: v.optional(name),
     /** Unknown words are ignored, so that newer clients can ask older services. */
     with: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(WANTS.chars))), v.maxLength(WANTS.words))),
+    next: v.optional(nextWish),
   }),
   move: v.strictObject({
     t: v.literal('move'),

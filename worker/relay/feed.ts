@@ -1,4 +1,5 @@
 import type { Seat } from '../../games/game.ts';
+import type { AskingGuest } from '../match/table/store.ts';
 import type { ChatEntry, CloseCode, Refusal } from '../protocol/index.ts';
 
 /**
@@ -64,8 +65,8 @@ export interface Report {
   readonly spectators: number;
   /** Names up to the limit of listed names. */
   readonly names: readonly string[];
-  /** Names of guests, up to their limit. Missing in reports of older versions. */
-  readonly guests?: readonly string[];
+  /** Spectators who ask for a seat in the rematch, up to their limit. Missing in reports of older versions. */
+  readonly asking?: readonly AskingGuest[];
 }
 
 /** A chat line written by a relay's spectator. */

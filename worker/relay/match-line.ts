@@ -104,11 +104,11 @@ export class MatchLine {
   }
 
   private report(): Report {
-    const { spectators, spectatorNames: names, guests } = this.sockets.presence.of(0);
+    const { spectators, spectatorNames: names, guests: asking } = this.sockets.presence.of(0);
     this.reported = this.now;
     this.lastReport = Math.max(Date.now(), this.lastReport + 1);
     const { count } = this.sockets;
-    return { at: this.lastReport, sockets: count, taken: this.taken, spectators, names, guests };
+    return { at: this.lastReport, sockets: count, taken: this.taken, spectators, names, asking };
   }
 
   /** The socket state the match should know, as a key. */

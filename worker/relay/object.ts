@@ -110,14 +110,14 @@ export class RelayObject extends DurableObject<Env> {
   }
 
   /** Welcomes a socket once the present state is known. It gets no frames before that. */
-  private hello(socket: WebSocket, { name, with: wants }: Frame<'hello'>): void {
+  private hello(socket: WebSocket, { name, with: wants, next }: Frame<'hello'>): void {
     if (!this.sockets.hasRoom(socket, 'spectator'))
       return this.reception.shut(socket, CLOSE.full, 'too-many-sockets');
     if (!this.sockets.mayGreet(socket, 'spectator', Date.now())) {
       return this.reception.refuseTooFast(socket, 'hellos');
     }
     this.counters.add('hellos-spectator');
-    this.sockets.introduce(socket, { reader: 'spectator', name: name ?? null }, wants ?? []);
+    this.sockets.introduce(socket, { reader: 'spectator', name: name ?? null, next }, wants ?? []);
     this.line.changed();
     this.unwelcomed.add(socket);
     this.whenKnown(socket, (welcome) => this.greet(socket, welcome));

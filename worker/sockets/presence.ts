@@ -1,5 +1,6 @@
 import type { Reader, Seat } from '../../games/game.ts';
 import type { Presence } from '../match/table/people.ts';
+import type { AskingGuest } from '../match/table/store.ts';
 import { NetworkCount } from '../network/share.ts';
 import { LIMITS } from '../protocol/index.ts';
 import type { Sessions } from './sessions.ts';
@@ -8,7 +9,7 @@ import type { Sessions } from './sessions.ts';
 interface Elsewhere {
   readonly spectators: number;
   readonly names: readonly string[];
-  readonly guests: readonly string[];
+  readonly guests: readonly AskingGuest[];
 }
 
 /**
@@ -100,19 +101,30 @@ export class SocketPresence {
     return [...names].sort();
   }
 
-  /** Names of spectators who ask for a seat in the rematch, each once. One network can't fill the list. */
-  private guestsNow(): readonly string[] {
-    const names = new Set<string>();
-    const counted = new NetworkCount(LIMITS.guestsFromNetwork);
+  /** Spectators who ask for a seat in the rematch, each name once. One network can't fill the list. */
+  private guestsNow(): readonly AskingGuest[] {
+    const asking: AskingGuest[] = [];
     for (const socket of this.sessions.of('spectator')) {
-      const { next = false, name, network } = this.sessions.known(socket);
-      if (!next || name === null || names.has(name)) continue;
-      if (counted.add(network)) names.add(name);
+      const { wish, name, network } = this.sessions.known(socket);
+      if (wish && name !== null) asking.push({ name, ...wish, ...(network === null ? {} : { network }) });
     }
-    for (const name of this.elsewhere.guests) names.add(name);
-    return [...names].slice(0, LIMITS.guests).sort();
+    const counted = new NetworkCount(LIMITS.guestsFromNetwork);
+    const own = firstByName(asking).filter(({ network = null }) => counted.add(network));
+    return distinctGuests([...own, ...this.elsewhere.guests]);
   }
 }
+
+/** The first to ask under each name, in the order of their wishes. Sockets lose their order when the object sleeps. */
+function firstByName(asking: readonly AskingGuest[]): readonly AskingGuest[] {
+  const first = new Map<string, AskingGuest>();
+  for (const guest of asking.toSorted((a, b) => a.at - b.at))
+    if (!first.has(guest.name)) first.set(guest.name, guest);
+  return [...first.values()];
+}
+
+/** The first to ask under each name, up to the limit. */
+export const distinctGuests = (asking: readonly AskingGuest[]): readonly AskingGuest[] =>
+  firstByName(asking).slice(0, LIMITS.guests);
 
 /** Ms for which the presence stays cached. */
 const CHECK_MS = 1000;

@@ -14,6 +14,16 @@ export interface Audience {
   readonly events: boolean;
 }
 
+/** A guest's wish for a seat in the rematch. */
+export interface Wish {
+  /** Time of the wish, in ms since 1970. */
+  readonly at: number;
+  /** Hash of the token that shall prove the seat; null without one. */
+  readonly tokenHash: string | null;
+  /** The guest's entropy for the shuffle; null for none. */
+  readonly entropy: string | null;
+}
+
 /**
  * A socket's reader and the options of its hello. Kept in the socket's attachment, to survive hibernation.
  */
@@ -22,8 +32,8 @@ export interface Session extends Omit<Audience, 'reader'> {
   readonly reader: Reader | null;
   /** True if the client returns marks. */
   readonly marks: boolean;
-  /** True if a spectator asks for a seat in the rematch. Missing in attachments of older versions. */
-  readonly next?: boolean;
+  /** A spectator's wish for a seat in the rematch. */
+  readonly wish?: Wish;
   /** The name a spectator chose. */
   readonly name: string | null;
   /** Proof of the seat's token, with which the next match's token can be handed over (see `proofOf`). */

@@ -1,12 +1,13 @@
 import type { Reader, Seat } from '../../games/game.ts';
 import { firstOf } from '../../games/list.ts';
-import { CLOSE, type CloseCode, LIMITS, type ServerFrame } from '../protocol/index.ts';
+import { CLOSE, type CloseCode, LIMITS, type NextWish, type ServerFrame } from '../protocol/index.ts';
+import { hashToken } from '../secrets.ts';
 import type { TRY_AGAIN } from './closing.ts';
 import { Backlog, type Account } from './backlog.ts';
 import { Places, type Doorway } from './places.ts';
 import { SocketPresence } from './presence.ts';
 import { Allowances, type Greeting } from './allowances.ts';
-import { Sessions, type Audience, type Session } from './sessions.ts';
+import { Sessions, type Audience, type Session, type Wish } from './sessions.ts';
 
 /** A hello after the table has checked it. */
 interface Introduction {
@@ -14,6 +15,8 @@ interface Introduction {
   readonly name: string | null;
   /** Proof of the seat's token, with which the next match's token can be handed over (see `proofOf`). */
   readonly proof?: string;
+  /** The seat in the rematch that a spectator asks for; counts only with the wish `next`. */
+  readonly next?: NextWish | undefined;
 }
 
 /** Sockets that get equal move frames. `audience` is that of any of them. */
@@ -97,10 +100,20 @@ export class Sockets {
   }
 
   /** Sets the reader of a socket. A seat keeps only its newest sockets. */
-  introduce(socket: WebSocket, { reader, name, proof }: Introduction, wants: readonly string[]): Audience {
+  introduce(
+    socket: WebSocket,
+    { reader, name, proof, next }: Introduction,
+    wants: readonly string[],
+  ): Audience {
     const before = this.sessions.known(socket);
     const audience = { reader, ...formOf(wants) };
-    this.set(socket, { ...before, ...audience, name, ...(proof === undefined ? {} : { proof }) });
+    const { wish, ...rest } = before;
+    const isGuest = reader === 'spectator' && name !== null && wants.includes('next');
+    const own = {
+      ...(proof === undefined ? {} : { proof }),
+      ...(isGuest && { wish: wishFor(next, wish?.at ?? Date.now()) }),
+    };
+    this.set(socket, { ...rest, ...audience, name, ...own });
     if (before.reader !== reader && reader !== 'spectator') this.keepNewest(reader);
     return audience;
   }
@@ -264,6 +277,12 @@ const moveKey = ({ reader, view, steps, legal }: Audience): string =>
 /** Ms within which further frames of a socket are not noted. */
 const NOTE_MS = 3000;
 
+const wishFor = (next: NextWish | undefined, at: number): Wish => ({
+  at,
+  tokenHash: next ? hashToken(next.token) : null,
+  entropy: next?.entropy ?? null,
+});
+
 /** The form of frames that a hello asks for. */
 const formOf = (wants: readonly string[]) => ({
   view: wants.includes('view'),
@@ -272,7 +291,6 @@ const formOf = (wants: readonly string[]) => ({
   watchers: wants.includes('watchers'),
   events: wants.includes('events'),
   marks: wants.includes('marks'),
-  next: wants.includes('next'),
 });
 
 const isAudience = (session: Session): session is Session & Audience => session.reader !== null;

@@ -7,6 +7,7 @@ import {
   type NextSeat,
   type Renewed,
 } from '../../../worker/protocol/index.ts';
+import { hashToken } from '../../../worker/secrets.ts';
 import type { WireClient } from '../../support/wire-client.ts';
 import {
   connect,
@@ -15,6 +16,7 @@ import {
   fetchPath,
   fullMatch,
   joinMatch,
+  post,
   seated,
   watching,
 } from '../support.ts';
@@ -25,11 +27,14 @@ const infoOf = async (id: string, token?: string): Promise<MatchAnswer> => {
 };
 
 /** A spectator who asks for a seat in the rematch. */
-async function asking(id: string, name?: string, address?: string): Promise<WireClient> {
+async function asking(id: string, name?: string, address?: string, next?: object): Promise<WireClient> {
   const client = await connect(id, address);
-  await client.hello(undefined, ['next', 'watchers'], name);
+  await client.hello(undefined, ['next', 'watchers'], name, next && { next });
   return client;
 }
+
+/** A token of the guest's own, which ends with `digit`. */
+const keyOf = (digit: number): string => `s_${String(digit).padStart(48, '0')}`;
 
 const countTold = (client: WireClient, count: number): Promise<unknown> =>
   client.next('match', ({ match }) => match.guests?.length === count);
@@ -231,5 +236,99 @@ describe('a rematch with more seats', () => {
     const cleo = await joinMatch(next, 'Cleo', seat);
     for (const old of [token, tokens[0]!]) expect(await seatOf(next, old)).toBeUndefined();
     expect(await seatOf(next, cleo.token)).toBe(seat);
+  });
+});
+
+describe('a seat in the rematch that is kept for a guest', () => {
+  /** A match that is over, with guests of these names who have tokens of their own. */
+  async function withGuests(...names: string[]) {
+    const { id, clients } = await ended();
+    const guests: WireClient[] = [];
+    for (const [index, name] of names.entries()) {
+      guests.push(await asking(id, name, undefined, { token: keyOf(index), entropy: 'ab'.repeat(16) }));
+      await new Promise((done) => setTimeout(done, 5));
+    }
+    return { id, clients, guests };
+  }
+
+  const rematchWith = async ([ada, bo]: readonly WireClient[], open: number): Promise<string> => {
+    await askedBy(ada!, open);
+    return ((await askedBy(bo!)) as MatchInfo['rematch']).id!;
+  };
+
+  const join = (id: string, name: string): Promise<Response> => post(`/api/matches/${id}/join`, { name });
+
+  it("[P7.17] is nobody else's, and the match begins once they come", async () => {
+    const { clients } = await withGuests('Cleo');
+    const id = await rematchWith(clients, 1);
+    const info = await infoOf(id);
+    expect(info).toMatchObject({ status: 'waiting' });
+    expect(info.seats[2]).toMatchObject({ name: 'Cleo', asking: true });
+    expect(info.fairness.entropy[2]).toBe('ab'.repeat(16));
+    for (const name of ['Mallory', 'Cleo']) expect((await join(id, name)).status).toBe(409);
+    await evict(id, 'hibernate');
+    const [ada] = await seated(id, [nextIn(clients[0]!).token]);
+    const begun = ada!.next('welcome');
+    await seated(id, [keyOf(0)]);
+    expect((await begun).match).toMatchObject({ status: 'playing', toAct: expect.any(Number) as number });
+    expect((await infoOf(id)).seats[2]).toMatchObject({ name: 'Cleo', asking: false });
+  });
+
+  it('[P7.17] goes to the first of several, once each, also if two have one name', async () => {
+    const { id: before, clients } = await withGuests('Zoe', 'Cleo', 'Zoe', 'Dan');
+    await evict(before, 'hibernate');
+    const id = await rematchWith(clients, 2);
+    expect((await infoOf(id)).seats.slice(2).map(({ name }) => name)).toEqual(['Zoe', 'Cleo']);
+    expect([await seatOf(id, keyOf(0)), await seatOf(id, keyOf(1))]).toEqual([2, 3]);
+    for (const late of [2, 3]) expect(await seatOf(id, keyOf(late))).toBeUndefined();
+  });
+
+  it('[P7.17] has a name and a token that nobody else has there', async () => {
+    const { clients } = await withGuests('Ada');
+    const id = await rematchWith(clients, 1);
+    expect((await infoOf(id)).seats.map(({ name }) => name)).toEqual(['Guest 1', 'Ada', 'Ada 2']);
+    const twice = await ended();
+    const next = { token: keyOf(7) };
+    for (const name of ['Cleo', 'Dan']) await asking(twice.id, name, undefined, next);
+    const other = await rematchWith(twice.clients, 2);
+    expect((await infoOf(other)).seats.slice(2).map(({ name }) => name)).toEqual(['Cleo', null]);
+  });
+
+  it("[P7.17] is the host's to give away while they have not come", async () => {
+    const { clients } = await withGuests('Cleo');
+    const id = await rematchWith(clients, 1);
+    const [host] = await seated(id, [nextIn(clients[0]!).token]);
+    await host!.command({ t: 'seat', do: 'remove', seat: 2 });
+    expect((await infoOf(id)).seats[2]).toMatchObject({ name: null, kind: 'open' });
+    expect((await join(id, 'Dan')).status).toBe(201);
+    expect((await infoOf(id)).status).toBe('playing');
+    expect(await seatOf(id, keyOf(0))).toBeUndefined();
+  });
+
+  it('[P7.17] is for guests who are still there and have a token; others find a seat that is open', async () => {
+    const { id, clients, guests } = await withGuests('Cleo');
+    const gone = clients[0]!.next('match', ({ match }) => match.guests?.length === 0);
+    guests[0]!.close();
+    await gone;
+    await asking(id, 'Dan');
+    const next = await rematchWith(clients, 1);
+    expect((await infoOf(next)).seats[2]).toMatchObject({ name: null, kind: 'open' });
+    expect((await join(next, 'Dan')).status).toBe(201);
+  });
+
+  it('[P5.2] has a token of full length, or the hello is refused', async () => {
+    const { id } = await ended();
+    const client = await connect(id);
+    const refused = client.next('refused');
+    client.send({ t: 'hello', name: 'Cleo', with: ['next'], next: { token: 'short' } } as never);
+    expect(await refused).toMatchObject({ code: 'malformed' });
+  });
+
+  it('[P2.16] shows its token to nobody', async () => {
+    const { id, clients } = await withGuests('Cleo');
+    const next = await rematchWith(clients, 1);
+    const told = JSON.stringify([clients.map(({ frames }) => frames), await infoOf(id), await infoOf(next)]);
+    expect(told).not.toContain(keyOf(0));
+    expect(told).not.toContain(hashToken(keyOf(0)));
   });
 });

@@ -84,6 +84,22 @@ describe('spectators at relays', () => {
     await expect.poll(async () => (await infoOf(id)).guests).toEqual([]);
   });
 
+  it('[P7.17] have seats kept for them in the rematch as at the match', async () => {
+    const { id, players, watchers } = await watched(6);
+    const told = players[0]!.next('match', ({ match }) => match.guests?.length === 1);
+    const token = `s_${'7'.repeat(48)}`;
+    await watchers[5]!.hello(undefined, ['next'], 'Cleo', { next: { token } });
+    await told;
+    await players[0]!.command({ t: 'concede' });
+    await players[0]!.command({ t: 'rematch', open: 1 });
+    const named = watchers[5]!.next('match', ({ match }) => match.rematch.id !== null);
+    await players[1]!.command({ t: 'rematch' });
+    const next = (await named).match.rematch.id!;
+    const client = await connect(next);
+    expect(await client.hello(token)).toMatchObject({ seat: 2, match: { status: 'playing' } });
+    expect((await infoOf(id)).rematch.id).toBe(next);
+  });
+
   it('[P5.5, P6.4, P7.3] talk with all the others, each line once, and within the limits', async () => {
     const { id, tokens, players, watchers } = await watched(6);
     const [here, there] = [watchers[0]!, watchers[5]!];

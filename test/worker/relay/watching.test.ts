@@ -11,14 +11,15 @@ describe('those who watch at relays', () => {
     const surroundings = { ctx: { storage: { sql } }, onChange: () => undefined, match: 'm' };
     const relays = new Relays(surroundings as unknown as ConstructorParameters<typeof Relays>[0], true);
     const names = (from: number): string[] => Array.from({ length: 30 }, (_, i) => `Guest ${from + i}`);
+    const guestsOf = (of: string[]) => of.map((name) => ({ name, tokenHash: null, entropy: null, at: 0 }));
     for (const [relay, from] of [0, 0, 30].entries()) {
-      const guests = names(from).slice(0, 8);
-      relays.note(relay, { at: 1, sockets: 30, taken: 30, spectators: 30, names: names(from), guests });
+      const asking = guestsOf(names(from).slice(0, 8));
+      relays.note(relay, { at: 1, sockets: 30, taken: 30, spectators: 30, names: names(from), asking });
     }
     expect(relays.watching.spectators).toBe(90);
     expect(relays.watching.names).toEqual([...names(0), ...names(30)].slice(0, LIMITS.spectatorNames));
     const guests = [...names(0).slice(0, 8), ...names(30).slice(0, 8)];
-    expect(relays.watching.guests).toEqual(guests.slice(0, LIMITS.guests));
+    expect(relays.watching.guests).toEqual(guestsOf(guests.slice(0, LIMITS.guests)));
   });
 });
 

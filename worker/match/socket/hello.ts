@@ -23,7 +23,7 @@ export function hello(room: Room, frame: Frame<'hello'>, socket: WebSocket): Pro
 
 function enter(
   room: Room,
-  { token, name, with: wants }: Frame<'hello'>,
+  { token, name, with: wants, next }: Frame<'hello'>,
   socket: WebSocket,
   reader: Reader,
 ): void {
@@ -31,18 +31,20 @@ function enter(
   const before = sockets.sessionOf(socket);
   const ownName = reader === 'spectator' ? (name ?? null) : null;
   const proof = token === undefined ? {} : { proof: proofOf(token) };
-  const audience = sockets.introduce(socket, { reader, name: ownName, ...proof }, wants ?? []);
-  const isGuest = reader === 'spectator' && (wants ?? []).includes('next');
+  const audience = sockets.introduce(socket, { reader, name: ownName, next, ...proof }, wants ?? []);
+  const isGuest = sockets.known(socket).wish !== undefined;
   const hasChanged = presence.note();
+  const hasArrived = reader !== 'spectator' && table.arrive(reader);
   const isBack = reader !== 'spectator' && endStandIn(table, reader);
   room.services.count(reader === 'spectator' ? 'hellos-spectator' : 'hellos-seat');
+  if (hasArrived && table.status === 'playing') return announcer.welcomeAll();
   announcer.welcome(socket, audience);
   const isNew = before?.reader !== reader;
   const isOnlyWatching = reader === 'spectator' && typeof before?.reader !== 'number';
   if (hasChanged && (!isNew || isOnlyWatching)) announcer.news.match(socket, UNDELAYED);
   if (isNew && isOnlyWatching) announcer.news.watchers(socket);
   else if (isNew || isBack) announcer.news.match(socket, kindsFor([reader, before?.reader]));
-  else if (isGuest !== (before.next ?? false) || (isGuest && before.name !== ownName))
+  else if (isGuest !== (before.wish !== undefined) || (isGuest && before.name !== ownName))
     announcer.news.watchers(socket);
   else if (before.name !== ownName) announcer.news.names(socket);
 }

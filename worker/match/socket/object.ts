@@ -103,8 +103,8 @@ export class MatchObject extends DurableObject<Env> {
   }
 
   /** Creates this match as a rematch. Idempotent: the previous match may ask more than once. */
-  continueAs({ terms, sitters, bots, host, seed }: Continuation): void {
-    if (this.life.isFree) this.life.create({ terms, guests: sitters, bots, seed, host });
+  continueAs({ terms, sitters, kept, bots, host, seed }: Continuation): void {
+    if (this.life.isFree) this.life.create({ terms, guests: sitters, kept, bots, seed, host });
   }
 
   /** Seats a member of the match's club, or gives them their seat again. Only the club calls this. */

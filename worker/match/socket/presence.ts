@@ -58,8 +58,7 @@ export class TablePresence {
     const before = this.noted?.presence;
     this.announce();
     const now = this.noted?.presence;
-    const isOnlyNames =
-      now?.spectators === before?.spectators && now?.guests.join('\n') === before?.guests.join('\n');
+    const isOnlyNames = now?.spectators === before?.spectators && namesOf(now) === namesOf(before);
     if (isOnlyNames) this.news.names();
     else this.news.watchers();
   }
@@ -87,3 +86,6 @@ export class TablePresence {
     if (reader !== null) this.news.soon(reader);
   }
 }
+
+const namesOf = (presence?: Presence): string | undefined =>
+  presence?.guests.map(({ name }) => name).join('\n');

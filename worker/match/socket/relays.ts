@@ -1,7 +1,9 @@
 import { LIMITS } from '../../protocol/index.ts';
 import type { Closing, Item, RelayWelcome, Report } from '../../relay/feed.ts';
 import { relayOf } from '../../relay/stub.ts';
+import { distinctGuests } from '../../sockets/presence.ts';
 import { steadyNow } from '../../steady-clock.ts';
+import type { AskingGuest } from '../table/store.ts';
 
 /** Relay places the worker may assign without asking the match again. */
 export interface Lease {
@@ -27,7 +29,7 @@ interface Surroundings {
 export interface Watching {
   readonly spectators: number;
   readonly names: readonly string[];
-  readonly guests: readonly string[];
+  readonly guests: readonly AskingGuest[];
 }
 
 /** The match's state of one relay. */
@@ -98,7 +100,7 @@ export class Relays {
     return {
       spectators: reports.reduce((sum, report) => sum + (report?.spectators ?? 0), 0),
       names: [...new Set(reports.flatMap((report) => report?.names ?? []))].slice(0, LIMITS.spectatorNames),
-      guests: [...new Set(reports.flatMap((report) => report?.guests ?? []))].slice(0, LIMITS.guests),
+      guests: distinctGuests(reports.flatMap((report) => report?.asking ?? [])),
     };
   }
 
@@ -270,7 +272,7 @@ const newLink = (): Link => ({
 const isUnused = ({ report, leased, leasedAt }: Link): boolean =>
   report?.sockets === 0 && (leased === 0 || steadyNow() >= leasedAt + LEASE_MS);
 
-const isOther = (before: Report | null, { spectators, names, guests = [] }: Report): boolean =>
+const isOther = (before: Report | null, { spectators, names, asking = [] }: Report): boolean =>
   spectators !== (before?.spectators ?? 0) ||
   names.join('\n') !== (before?.names ?? []).join('\n') ||
-  guests.join('\n') !== (before?.guests ?? []).join('\n');
+  JSON.stringify(asking) !== JSON.stringify(before?.asking ?? []);

@@ -46,7 +46,7 @@ async function refusalOfRematch(
  * announce it.
  */
 export async function createPending(room: Room): Promise<boolean> {
-  const next = pendingRematch(room.table);
+  const next = pendingRematch(room.table, room.presence.current.guests);
   if (!next) return false;
   await room.services.createNext(next);
   rematchCreated(room.table);

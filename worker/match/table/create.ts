@@ -18,6 +18,8 @@ export interface Plan {
   readonly bots: Bots['seats'];
   /** The seed, if it was already drawn and committed to. */
   readonly seed?: string | undefined;
+  /** Seats of people who have yet to come. Default: none. */
+  readonly kept?: readonly Seat[];
   /** The host's seat. Default: the first person. */
   readonly host?: Seat | null;
 }
@@ -103,7 +105,7 @@ export const planForEvent = (
 export function createTable(
   store: MatchStore,
   now: () => number,
-  { terms: agreed, guests, bots, seed = newSeed(randomBytes), host }: Plan,
+  { terms: agreed, guests, bots, seed = newSeed(randomBytes), host, kept }: Plan,
   down: DownTimes,
 ): Table {
   const rules = gameOf(agreed.game)?.version;
@@ -114,7 +116,7 @@ export function createTable(
     ...guest,
     entropy: guest.entropy ?? seedEntropy(seed, guest.seat),
   }));
-  const table = Table.create(store, now, terms, sitters, bots, down);
+  const table = Table.create(store, now, terms, sitters, bots, down, kept);
   if (host !== undefined) table.hosting.setHost(host);
   return table;
 }

@@ -32,7 +32,7 @@ export class TableHost {
     return this.kept.isChatOpen;
   }
 
-  /** Seats whose players wait for the host's consent. */
+  /** Seats whose players wait for the host's consent, or in a rematch have yet to come. */
   get asking(): readonly Seat[] {
     return this.kept.asking ?? [];
   }
@@ -40,6 +40,11 @@ export class TableHost {
   /** Adds a seat to those waiting for consent. */
   ask(seat: Seat): void {
     this.keep({ ...this.kept, asking: [...this.asking, seat] });
+  }
+
+  /** Removes a seat from those that the start waits for. */
+  came(seat: Seat): void {
+    this.keep({ ...this.kept, asking: this.asking.filter((other) => other !== seat) });
   }
 
   /** True if this command of `sitter` has already changed the seats (a repeated delivery). */

@@ -75,7 +75,7 @@ export function watchersFor(
   return {
     spectators,
     spectatorNames: seesNames ? spectatorNames : [],
-    guests: mayAsk ? guests.map((name) => (seesNames ? name : null)) : null,
+    guests: mayAsk ? guests.map(({ name }) => (seesNames ? name : null)) : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../games/game.ts';
 import { LIMITS } from '../../protocol/index.ts';
 import { unsentNotices } from './notices.ts';
+import type { AskingGuest } from './store.ts';
 import type { Table } from './table.ts';
 
 /** Maximum ms between two checks of the connections. */
@@ -19,8 +20,8 @@ export interface Presence {
   readonly answeredAt: readonly (number | null)[];
   readonly spectators: number;
   readonly spectatorNames: readonly string[];
-  /** Names of spectators who ask for a seat in the rematch. */
-  readonly guests: readonly string[];
+  /** Spectators who ask for a seat in the rematch, by different names. The first are first to get one. */
+  readonly guests: readonly AskingGuest[];
 }
 
 /** True if a person plays the seat: not conceded, not eliminated and not replaced by a bot. */

@@ -4,7 +4,8 @@ import { ok, type Result } from '../../../games/result.ts';
 import { commitmentTo } from '../../protocol/fairness.ts';
 import { LIMITS, type Refusal } from '../../protocol/index.ts';
 import { newSeed, randomBytes } from '../../secrets.ts';
-import type { Bots, Terms, MatchStore, Rematch, SeatedGuest, AgreedTerms } from './store.ts';
+import { distinctName } from './distinct-name.ts';
+import type { Bots, Terms, MatchStore, Rematch, SeatedGuest, AgreedTerms, AskingGuest } from './store.ts';
 import type { Table } from './table.ts';
 import { refuse, refusalOf } from '../../protocol/refuse.ts';
 
@@ -16,16 +17,19 @@ export interface Continuation {
   readonly sitters: readonly SeatedGuest[];
   readonly bots: Bots['seats'];
   readonly host: Seat | null;
+  /** Seats that are kept for guests. The match begins once they come. */
+  readonly kept: readonly Seat[];
   /** The seed the previous match committed to. */
   readonly seed?: string;
 }
 
 /**
  * The rematch: everyone moves one seat on, so that another seat begins. Seats for guests come after theirs, and are found
- * only by the old table. If the match began from a given position, so does the rematch. A token of the previous match also proves its holder's new seat, for clients
- * that ignore the new token they are given.
+ * only by the old table. They are kept for the first `guests` who have tokens. If the match began from a given position, so
+ * does the rematch. A token of the previous match also proves its holder's new seat, for clients that ignore the new token
+ * they are given.
  */
-export function continuationOf(table: Table, id: string): Continuation {
+export function continuationOf(table: Table, id: string, guests: readonly AskingGuest[] = []): Continuation {
   const {
     game,
     seats,
@@ -45,6 +49,13 @@ export function continuationOf(table: Table, id: string): Continuation {
   const { host } = table;
   const { seed, entropy } = table.rematch.asked;
   const { open } = table.rematch;
+  const sitters = table.sitters.map(({ isNoShow: _, ...sitter }) => ({
+    ...sitter,
+    seat: next(sitter.seat),
+    entropy: entropy?.[sitter.seat] ?? null,
+  }));
+  // In a club only members may sit down.
+  const kept = club === undefined ? seatGuests(sitters, guests.slice(0, open)) : [];
   const before = { id: table.terms.id, commitment: table.commitment };
   const rematchesAt = [...(table.terms.rematchesAt ?? []), table.now()].slice(-LIMITS.rematchesPerMinute);
   return {
@@ -68,17 +79,26 @@ export function continuationOf(table: Table, id: string): Continuation {
       // Guests of the rematch are no members.
       ...(rated && open === 0 ? { rated } : {}),
     },
-    sitters: table.sitters.map(({ isNoShow: _, ...sitter }) => ({
-      ...sitter,
-      seat: next(sitter.seat),
-      entropy: entropy?.[sitter.seat] ?? null,
-    })),
+    sitters: [...sitters, ...kept],
+    kept: kept.map(({ seat }) => seat),
     bots: Object.fromEntries(
       Object.entries(table.bots.kinds).map(([seat, kind]) => [next(Number(seat)), kind]),
     ),
     host: host === null ? null : next(host),
     ...(seed === undefined ? {} : { seed }),
   };
+}
+
+/** Guests on the seats after those of `sitters`, as far as they have tokens that nobody else has. */
+function seatGuests(sitters: readonly SeatedGuest[], guests: readonly AskingGuest[]): SeatedGuest[] {
+  const seated: SeatedGuest[] = [];
+  for (const { tokenHash, at: _, ...guest } of guests) {
+    const others = [...sitters, ...seated];
+    if (tokenHash === null || others.some((other) => other.tokenHash === tokenHash)) continue;
+    const taken = others.map(({ name }) => name);
+    seated.push({ ...guest, tokenHash, name: distinctName(guest.name, taken), seat: others.length });
+  }
+  return seated;
 }
 
 /**
@@ -132,9 +152,9 @@ export function isLastToAsk(table: Table, seat: Seat, open = table.rematch.open)
 const peopleAt = ({ terms, bots }: Table): number => terms.seats - bots.count;
 
 /** The rematch everyone asked for but which is not created yet; null if there is none. */
-export function pendingRematch(table: Table): Continuation | null {
+export function pendingRematch(table: Table, guests: readonly AskingGuest[]): Continuation | null {
   const { id, pending } = table.rematch.asked;
-  return id !== null && pending ? continuationOf(table, id) : null;
+  return id !== null && pending ? continuationOf(table, id, guests) : null;
 }
 
 /** Records the successful creation of the rematch. */

@@ -102,6 +102,13 @@ export interface SeatedGuest extends Guest {
   readonly seat: Seat;
 }
 
+/** A spectator who asks for a seat in the rematch. Without a hash of a token no seat is kept. */
+export interface AskingGuest extends Omit<Guest, 'tokenHash' | 'member'> {
+  readonly tokenHash: string | null;
+  /** Time of the wish, in ms since 1970. */
+  readonly at: number;
+}
+
 /** The deal, or a full given position instead. Written when the last seat is taken. */
 export interface Start {
   readonly at: number;

@@ -21,6 +21,7 @@ import { Play, type Made } from './play.ts';
 import { RequestReceipts } from './receipts.ts';
 import { NextMatch, commitToRematch } from './rematch.ts';
 import { Seating } from './seating.ts';
+import { NEW_HOST_STATE } from './store.ts';
 import type { Bots, Guest, MatchStore, MoveRow, Sitter, Stored, Terms } from './store.ts';
 import type { Turn } from './think.ts';
 import { Timekeeper, type TimeEvents } from './timekeeper.ts';
@@ -94,7 +95,7 @@ export class Table {
     return new Table(game, stored, store, now, down);
   }
 
-  /** Creates a match, and starts it at once if no seat is open. */
+  /** Creates a match, and starts it at once if no seat is open, nor `kept` for somebody who has yet to come. */
   static create(
     store: MatchStore,
     now: () => number,
@@ -102,8 +103,10 @@ export class Table {
     sitters: readonly Sitter[],
     bots: Bots['seats'],
     down = NO_DOWN_TIMES,
+    kept: readonly Seat[] = [],
   ): Table {
     store.create(terms, sitters);
+    if (kept.length > 0) store.setHostState({ ...NEW_HOST_STATE, asking: kept });
     if (Object.keys(bots).length > 0) store.setBots({ seats: bots, standIns: {} });
     const table = Table.open(store, now, down);
     if (!table) throw new Error('a new match is not stored');
@@ -207,6 +210,16 @@ export class Table {
       if (joined.ok) this.startIfFull();
       return joined;
     });
+  }
+
+  /** Notes that the player of a seat has come. True if the seat was kept for them. */
+  arrive(seat: Seat): boolean {
+    if (this.terms.approval || !this.hosting.asking.includes(seat)) return false;
+    this.store.together(() => {
+      this.hosting.came(seat);
+      this.startIfFull();
+    });
+    return true;
   }
 
   /** Combines all writes of `change` to seats and start into one row. */

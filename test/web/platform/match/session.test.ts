@@ -31,19 +31,20 @@ describe('hello', () => {
 
   test('of a spectator asks for a seat in the rematch, on each connection again', () => {
     const { line, session, now } = seated(0, { token: null });
-    session.watchAs('Cleo', true);
-    const asking = { ...HELLO, token: undefined, name: 'Cleo', with: [...HELLO.with, 'next'] };
+    const wish = { token: `s_${'7'.repeat(48)}`, entropy: 'ab'.repeat(16) };
+    session.watchAs('Cleo', wish);
+    const asking = { ...HELLO, token: undefined, name: 'Cleo', with: [...HELLO.with, 'next'], next: wish };
     expect(line.take()).toEqual([asking]);
     line.drop();
     line.up();
     expect(line.take()).toEqual([asking]);
-    expect(now()).toMatchObject({ name: 'Cleo', isGuest: true });
-    session.watchAs('Cleo', false);
-    expect(line.take()).toEqual([{ ...asking, with: HELLO.with }]);
-    expect(now()).toMatchObject({ name: 'Cleo', isGuest: false });
-    session.watchAs('Cleo', true);
+    expect(now()).toMatchObject({ name: 'Cleo', wish });
+    session.watchAs('Cleo', null);
+    expect(line.take()).toEqual([{ ...asking, with: HELLO.with, next: undefined }]);
+    expect(now()).toMatchObject({ name: 'Cleo', wish: null });
+    session.watchAs('Cleo', wish);
     session.watchAs(null);
-    expect(now()).toMatchObject({ name: null, isGuest: false });
+    expect(now()).toMatchObject({ name: null, wish: null });
   });
 
   test('asks for marks, which go back as they came, before the welcome too', () => {

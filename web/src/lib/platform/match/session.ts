@@ -1,4 +1,4 @@
-import { CLOSE, type ServerFrame } from '#protocol';
+import { CLOSE, type NextWish, type ServerFrame } from '#protocol';
 import type { AnySeatGame, Seat } from '#games/game.ts';
 import type { Problem } from '../api/errors.ts';
 import type { OpenChannel } from './channel.ts';
@@ -32,8 +32,8 @@ export interface Snapshot extends TableState {
   readonly problem: Problem | null;
   /** The name that this spectator gave; null without one. */
   readonly name: string | null;
-  /** True if this spectator asks for a seat in the rematch. */
-  readonly isGuest: boolean;
+  /** The seat in the rematch that this spectator asks for; null if they don't. */
+  readonly wish: NextWish | null;
   /** The chat line refused last, until another command is sent; else null. */
   readonly unsaid: string | null;
 }
@@ -63,7 +63,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   pending: null,
   problem: null,
   name: null,
-  isGuest: false,
+  wish: null,
   unsaid: null,
 };
 
@@ -83,7 +83,7 @@ export class MatchSession {
   #problem: Problem | null = null;
   #unsaid: string | null = null;
   #name: string | null;
-  #isGuest = false;
+  #wish: NextWish | null = null;
   /** The drift of the device's clock at the last welcome. */
   #drift: number | null = null;
 
@@ -95,7 +95,8 @@ export class MatchSession {
     this.#connection = new Connection(open, clock, online, {
       hello: () => ({
         t: 'hello',
-        with: ['marks', 'steps', 'watchers', 'events', ...(this.#isGuest ? ['next'] : [])],
+        with: ['marks', 'steps', 'watchers', 'events', ...(this.#wish ? ['next'] : [])],
+        ...(this.#wish && { next: this.#wish }),
         ...(token === null ? this.#named : { token }),
       }),
       isTimeLost: () => this.#drift !== null && Math.abs(this.#driftNow() - this.#drift) > MAX_DRIFT_MS,
@@ -115,7 +116,7 @@ export class MatchSession {
       pending: this.#outbox.pendingMove,
       problem: this.#problem,
       name: this.#name,
-      isGuest: this.#isGuest,
+      wish: this.#wish,
       unsaid: this.#unsaid,
     };
   }
@@ -148,9 +149,9 @@ export class MatchSession {
    * Sets a spectator's name; null for none. A guest asks for a seat in the rematch, as long as they watch, and needs a
    * name.
    */
-  watchAs(name: string | null, isGuest = this.#isGuest): void {
+  watchAs(name: string | null, wish = this.#wish): void {
     this.#name = name;
-    this.#isGuest = isGuest && name !== null;
+    this.#wish = name === null ? null : wish;
     this.#resync();
   }
 

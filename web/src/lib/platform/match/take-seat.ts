@@ -1,11 +1,14 @@
-import type { Created, Joined, MatchInfo, Paired } from '#protocol';
+import type { Created, Joined, MatchInfo, NextWish, Paired } from '#protocol';
 import { ok, type Result } from '#games/result.ts';
-import type { Problem } from '../api/errors.ts';
-import { createMatch, joinMatch, quickSeat } from '../api/http.ts';
+import { isLost, type Problem } from '../api/errors.ts';
+import { createMatch, fetchMatch, joinMatch, quickSeat } from '../api/http.ts';
 import { randomHex } from '../api/random.ts';
 import { browserStore } from '../storage/local.ts';
 import { keepSeat, noteSeat, readSeat } from '../storage/seats.ts';
 import { attempt, ENTROPY_BYTES } from './attempt.ts';
+
+/** A token has 192 random bits. */
+const TOKEN_BYTES = 24;
 
 type Terms = Omit<Parameters<typeof createMatch>[0], 'entropy'>;
 
@@ -53,6 +56,26 @@ export function pair(game: string, name: string): Promise<Result<Paired, Problem
     keepSeat(browserStore(), id, { token, seat, game, at: Date.now(), commitment, entropy });
     return ok(paired.value);
   });
+}
+
+/** A seat to ask for in the rematch of a match that this browser watches. */
+export const newWish = (): NextWish => ({
+  token: `s_${randomHex(TOKEN_BYTES)}`,
+  entropy: randomHex(ENTROPY_BYTES),
+});
+
+/** Stores the seat of the match `id` that is kept for this browser. False if none is. */
+export async function takeKept(id: string, { token, entropy }: NextWish): Promise<boolean> {
+  const answer = await fetchMatch(id, token);
+  if (answer.ok) {
+    const { seat = null, game, ...match } = answer.value;
+    const deal = match.status === 'waiting' ? dealOf(answer.value) : {};
+    keepSeat(browserStore(), id, { token, seat, game, at: Date.now(), ...deal, ...(entropy && { entropy }) });
+  } else if (isLost(answer.error)) {
+    // Nobody else can have the token, so it is kept to be tried again.
+    keepSeat(browserStore(), id, { token, seat: null, game: null, at: Date.now() });
+  }
+  return answer.ok || isLost(answer.error);
 }
 
 /** This browser's entropy for a rematch. Stored with the rematch's commitment when first asked for. */
