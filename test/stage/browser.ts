@@ -22,11 +22,19 @@ interface Device {
   readonly motion?: boolean;
   readonly isDark?: boolean;
   readonly isForced?: boolean;
+  /** True for paper. */
+  readonly isPrint?: boolean;
 }
 
 /** Gives the page a device; what isn't named is as at first. */
-export async function setDevice({ motion = false, isDark = false, isForced = false }: Device): Promise<void> {
+export async function setDevice({
+  motion = false,
+  isDark = false,
+  isForced = false,
+  isPrint = false,
+}: Device): Promise<void> {
   await devtools().send('Emulation.setEmulatedMedia', {
+    media: isPrint ? 'print' : '',
     features: [
       { name: 'prefers-reduced-motion', value: motion ? 'no-preference' : 'reduce' },
       { name: 'prefers-color-scheme', value: isDark ? 'dark' : 'light' },
