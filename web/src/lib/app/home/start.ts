@@ -38,7 +38,7 @@ export async function playBots(
     visibility: 'unlisted',
     bots: botsFor(character, bots + 1),
   });
-  if (problem) await goto(offlinePage(id));
+  if (problem) await goto(offlinePage(id, bots < seats.min ? undefined : bots + 1));
   return null;
 }
 

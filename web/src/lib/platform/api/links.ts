@@ -16,8 +16,9 @@ export const onePage = (game: string): string => `/rules/${game}/page`;
 /** The guided match of a game. */
 export const learnPage = (game: string): string => `/learn/${game}`;
 
-/** Deals a game in the browser, or continues the stored one. */
-export const offlinePage = (game: string): string => `/practice/${game}?deal`;
+/** Deals a game in the browser, by default with two seats or the fewest, or continues the stored one. */
+export const offlinePage = (game: string, seats?: number): string =>
+  `/practice/${game}?deal${seats === undefined ? '' : `&seats=${seats}`}`;
 
 const OPEN_TABLE = '#open-table';
 
