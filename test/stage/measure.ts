@@ -10,6 +10,8 @@ export interface Facts {
   readonly small: readonly string[];
   /** Controls of the current decision out of sight, without a sign to them. */
   readonly outOfSight: readonly string[];
+  /** Sentences that touch in a line, such as “Right.Which move”. */
+  readonly glued: readonly string[];
   /** Controls without a name, or whose name lacks a text that they show. */
   readonly misnamed: readonly string[];
 }
@@ -69,11 +71,46 @@ function findOutOfSight(): string[] {
     });
 }
 
+/** True if nothing stands between two texts that would begin a new line. */
+function areInLine(before: Text, after: Text): boolean {
+  const between = new Range();
+  between.setStartAfter(before);
+  between.setEndBefore(after);
+  const around = between.commonAncestorContainer as Element;
+  if (/flex|grid/u.test(getComputedStyle(around).display)) return false;
+  if (between.cloneContents().querySelector('br, img, svg')) return false;
+  const isInline = (text: Text): boolean => {
+    for (let part = text.parentElement!; part !== around; part = part.parentElement!)
+      if (!getComputedStyle(part).display.startsWith('inline')) return false;
+    return true;
+  };
+  return isInline(before) && isInline(after);
+}
+
+/** Sentences that are read as one, because nothing is between the elements they stand in. */
+function findGlued(): string[] {
+  const walker = document.createTreeWalker(
+    document.body,
+    NodeFilter.SHOW_TEXT,
+    ({ parentElement, nodeValue }) =>
+      nodeValue && parentElement?.checkVisibility() ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+  );
+  const glued: string[] = [];
+  for (let before: Text | null = null, text = walker.nextNode() as Text | null; text;) {
+    const isEnd = before !== null && /[\p{L}\p{N}][.!?…:;,]["”»)]?$/u.test(before.data);
+    if (isEnd && /^["“«(]?[\p{L}\p{N}]/u.test(text.data) && areInLine(before!, text))
+      glued.push(`glued: “${before!.data.slice(-20)}${text.data.slice(0, 20)}”`);
+    [before, text] = [text, walker.nextNode() as Text | null];
+  }
+  return glued;
+}
+
 /** All facts of a page at once. `isTouched`: it is used by fingers. */
 export const measure = (isTouched: boolean): Facts => ({
   // First, because the search for unreadable texts scrolls.
   outOfSight: findOutOfSight(),
   unreadable: findUnreadable(),
   small: isTouched ? findSmall(innerHeight > innerWidth ? UPRIGHT : { across: 40, along: 24 }) : [],
+  glued: findGlued(),
   misnamed: findMisnamed(),
 });

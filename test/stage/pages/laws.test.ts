@@ -108,8 +108,8 @@ async function visit({ address, begin }: Visit, size: Size): Promise<void> {
 
 /** The faults of what is shown. Only a page with a decision must have its controls in sight. */
 function faultsAt({ decides = () => true, known }: Visit, size: Size): string[] {
-  const { unreadable, small, outOfSight } = measure(isTouched(size));
-  const faults = [...unreadable, ...small, ...(decides(size) ? outOfSight : [])];
+  const { unreadable, small, outOfSight, glued } = measure(isTouched(size));
+  const faults = [...unreadable, ...small, ...glued, ...(decides(size) ? outOfSight : [])];
   return faults.filter((fault) => !known?.test(fault));
 }
 

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { idOf, type Puzzle } from '#games/puzzles/puzzle.ts';
 import { loadPuzzles } from '../../../web/src/lib/puzzles/data.ts';
 import { click, middleOf, press } from '../browser.ts';
+import { measure } from '../measure.ts';
 import { buttonNamed, closePage, keepInstant, openPage, pressButton } from '../page.ts';
 
 afterEach(async () => {
@@ -110,6 +111,7 @@ test('a storm counts what is solved in three minutes', async () => {
   await expect.poll(() => textOf('run-solved')).toBe('1 solved');
   await answer(false);
   await expect.poll(() => textOf('run')).toContain('Wrong: ten seconds lost.');
+  expect(measure(false).glued).toEqual([]);
   ahead = 5000;
   await expect.poll(() => textOf('run-left')).toMatch(/^2:[0-4]\d$/u);
   ahead = 180_000;
