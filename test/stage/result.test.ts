@@ -47,3 +47,16 @@ test.each([
   for (const crown of shown.querySelectorAll('li .crown'))
     expect(crown.closest('li')?.textContent).toContain(NAMES[winner]);
 });
+
+test('Escape puts the result aside, and its button brings it back', () => {
+  const shown = show(0, 0);
+  const fold = shown.querySelector<HTMLElement>('.fold')!;
+  const before = fold.textContent;
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  flushSync();
+  expect(shown.classList).toContain('folded');
+  expect(fold.textContent).not.toBe(before);
+  fold.click();
+  flushSync();
+  expect(shown.classList).not.toContain('folded');
+});
