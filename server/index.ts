@@ -4,7 +4,8 @@ import { meterMost } from '../worker/metering/meter.ts';
 import { answerThought } from '../worker/thinker/serve.ts';
 import { fileFor } from './files.ts';
 import { hasValidHost } from './host.ts';
-import { packed } from './pack.ts';
+import { isDocument, packed } from './pack.ts';
+import { forWhole, makesPreview, withPictureAt } from './previews.ts';
 import { isHost, withClientAddress } from './client.ts';
 
 export * from '../worker/index.ts';
@@ -29,8 +30,11 @@ export default {
     }
     const isForWorker = env.WORKER_FIRST.some((pattern) => matches(pattern, pathname));
     const file = isForWorker ? null : fileFor(env, request);
-    if (file) return file;
+    const isForPreview = file !== null && isDocument(file) && makesPreview(request);
+    if (file && !isForPreview) return file;
     const asMade = withClientAddress(request, Boolean(env.CROWNS_ADDRESS_HEADER));
+    const whole = isForPreview ? fileFor(env, forWhole(request)) : null;
+    if (whole) return packed(request, withPictureAt(new URL(asMade.url).origin, whole));
     return packed(request, await app.fetch(asMade, env, context));
   },
 } satisfies ExportedHandler<ServerEnv>;

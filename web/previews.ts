@@ -16,7 +16,7 @@ function previewIn(html: string): LinkPreview {
 
 /**
  * Adds the tags from which chats make the preview of a link: the page's own title and description, or the given ones, and the
- * site's picture. Its address is relative, because a build doesn't know where it will be served.
+ * site's picture. Its address is a path, because a build doesn't know where it will be served (`server/previews.ts`).
  */
 export function withPreview(html: string, own?: LinkPreview): string {
   const { title, description } = own ?? previewIn(html);

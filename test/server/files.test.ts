@@ -50,6 +50,31 @@ test('a page has its headers, its tag, and the form that the client takes', asyn
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
+test('a page shows programs that make previews of links the whole address of its picture', async () => {
+  const [plain, other] = [await ask('/rules'), await ask('/preview.jpg', { 'user-agent': 'Twitterbot/1.0' })];
+  expect(plain.body.toString()).toContain('<meta property="og:image" content="/preview.jpg"');
+  expect([other.status, other.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  for (const name of [
+    'Slackbot-LinkExpanding 1.0',
+    'WhatsApp/2.2',
+    'facebookexternalhit/1.1',
+    'Synapse (bot; +https://x)',
+  ]) {
+    const known = { 'user-agent': name, 'if-none-match': plain.headers.etag as string };
+    for (const path of ['/', '/rules', '/daily', '/puzzles/realm']) {
+      const shown = await ask(path, { ...known, 'accept-encoding': 'gzip' });
+      expect([shown.status, shown.headers['cache-control'], shown.headers.etag], path).toEqual([
+        200,
+        'no-store',
+        undefined,
+      ]);
+      expect(gunzipSync(shown.body).toString(), path).toContain(
+        `<meta property="og:image" content="${origin}/preview.jpg"`,
+      );
+    }
+  }
+});
+
 test('documents that are made for each request take the form that the client takes, too', async () => {
   const { id } = await createMatch(origin, 2);
   for (const [path, status] of [
