@@ -6,7 +6,7 @@ import { pause, report, seed } from './report.ts';
 import { playTable, type Played } from './table.ts';
 
 const KILLS = scale(2, 60);
-const LANES = scale(8, 12);
+const LANES = scale(4, 12);
 /** Maximum time in ms from the first command until the service is killed. */
 const LONGEST_LIFE = 2000;
 

@@ -11,9 +11,9 @@ import type { Player } from './player.ts';
 import { report, seed } from './report.ts';
 import { judge, playersOf } from './table.ts';
 
-const REQUESTS = scale(500, 8000);
-const FRAMES = scale(700, 9000);
-const RECORDS = scale(300, 3000);
+const REQUESTS = scale(250, 8000);
+const FRAMES = scale(350, 9000);
+const RECORDS = scale(150, 3000);
 /** Number of concurrent inputs of each kind. */
 const ABREAST = 6;
 const PATIENCE = 15_000;

@@ -113,7 +113,7 @@ test.each(TABLES)('at %s of %i no gesture makes two moves', async (game, seats) 
   await sitting.open();
   const random = seededRandom(5);
   const ways = Object.keys(GESTURES);
-  const wanted = scale(2, 30);
+  const wanted = scale(2, 8);
   const judged = new Set<string>();
   for (let n = 0; n < 40 * wanted && (sitting.made < wanted || judged.size < ways.length); n++) {
     const open = await controls();

@@ -3,18 +3,18 @@ import { language } from '../../web/src/lib/platform/i18n/language-choice.svelte
 import { OFFERED_LANGUAGES } from '../../web/src/lib/platform/i18n/languages.ts';
 import { drawn } from '../support/draw.ts';
 import { findFaint, findUnreadable } from '../support/looks.ts';
-import { isFull, scale } from '../support/share.ts';
+import { scale } from '../support/share.ts';
 import { frames, setDevice, setTouch } from './browser.ts';
 import { measure } from './measure.ts';
 import { isTouched, MORE_SIZES, SIZES, type Size } from './sizes.ts';
 import { RECORDS, recordAt, type Recorded } from './sources.ts';
 import { Stage } from './stage.svelte.ts';
-import { resetWays, WAYS } from './ways.ts';
+import { resetWays, waysAt } from './ways.ts';
 
 const LANGUAGES = OFFERED_LANGUAGES.map(({ tag }) => tag);
 /** A game's records, each with the seat whose viewpoint the reader has. */
 const sittings = (paths: readonly string[], size: Size): readonly string[] =>
-  drawn(paths, 2, `layout ${size.width} ${paths[0]}`);
+  drawn(paths, scale(1, 2), `layout ${size.width} ${paths[0]}`, false);
 
 /** The moves after which the table is looked at: some decisions of the reader, some other moments, and the end. */
 function momentsOf({ name, length, at }: Recorded, size: Size, seat: number): readonly number[] {
@@ -22,7 +22,7 @@ function momentsOf({ name, length, at }: Recorded, size: Size, seat: number): re
   const decisions = all.filter((n) => at(n, seat).view.toAct === seat);
   const some = (rows: readonly number[], count: number, kind: string) =>
     drawn(rows, count, `${kind} ${name} ${size.width}`, false);
-  return [...some(decisions, scale(4, 20), 'decisions'), ...some(all, scale(2, 10), 'moments'), length];
+  return [...some(decisions, 5, 'decisions'), ...some(all, 3, 'moments'), length];
 }
 
 afterEach(async () => {
@@ -37,15 +37,13 @@ async function faultsAt(stage: Stage, n: number, size: Size, turn: number, tag: 
   await stage.show(n);
   const { unreadable, small, outOfSight } = measure(isTouched(size));
   const faults = [...unreadable, ...small, ...outOfSight].map((fault) => `${n}: ${fault}`);
-  // A phone in landscape, or one with long words, has no room for text at 200%.
-  const isRoomy = size.height > 520 && tag === 'en';
-  const ways = Object.entries(WAYS).filter(([way]) => isRoomy || way !== 'text at 200%');
-  for (const [way, set] of isFull ? ways : [ways[turn % ways.length]!]) {
-    set();
-    await frames();
-    faults.push(...findUnreadable().map((fault) => `${n}, ${way}: ${fault}`));
-    resetWays();
-  }
+  // Long words have no room at 200%.
+  const ways = waysAt(size).filter(([way]) => tag === 'en' || way !== 'text at 200%');
+  const [way, set] = ways[turn % ways.length]!;
+  set();
+  await frames();
+  faults.push(...findUnreadable().map((fault) => `${n}, ${way}: ${fault}`));
+  resetWays();
   return faults;
 }
 

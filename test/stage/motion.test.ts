@@ -53,7 +53,7 @@ const CASES = RECORDS.flatMap(([game, paths]) => [PHONE, DESK].map((size) => ({ 
 const movesOf = ({ name, length }: Recorded, size: Size): readonly number[] =>
   drawn(
     Array.from({ length }, (_, n) => n + 1),
-    scale(8, 80),
+    scale(6, 10),
     `motion ${name} ${size.width}`,
     false,
   );
@@ -62,7 +62,7 @@ describe('only cards touched by a move fly', () => {
   test.each(CASES)('$game at $width by $height', async ({ game, paths, ...size }) => {
     const faults: string[] = [];
     let seen = 0;
-    for (const path of drawn(paths, 1, `motion ${game} ${size.width}`)) {
+    for (const path of drawn(paths, scale(1, 2), `motion ${game} ${size.width}`, false)) {
       const match = await recordAt(path);
       const stage = await Stage.open(match, size, OWN, { isReplay: true });
       const camera = new Camera();

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { language } from '../../web/src/lib/platform/i18n/language-choice.svelte.ts';
 import { drawn } from '../support/draw.ts';
+import { scale } from '../support/share.ts';
 import { frames, setTouch } from './browser.ts';
 import { measure } from './measure.ts';
 import { DESK, isTouched, MORE_SIZES, PHONE, SIDE, SIZES, type Size } from './sizes.ts';
@@ -122,7 +123,7 @@ describe('each panel that decides has its buttons in sight, and covers no pair o
     const faults: string[] = [];
     const moments = await momentsIn(game, paths);
     const sittings = Map.groupBy(moments, ({ match, seat }) => `${match.name} ${seat}`);
-    for (const sitting of drawn([...sittings.values()], 6, `panels ${game} ${size.width}`)) {
+    for (const sitting of drawn([...sittings.values()], scale(4, 8), `panels ${game} ${size.width}`, false)) {
       const [{ match, seat }] = sitting as [Moment];
       const table = await open(match, size, seat);
       for (const { n, kind } of sitting) {

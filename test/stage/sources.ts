@@ -7,7 +7,6 @@ import { dealt } from '../../web/src/lib/learn/practice/saved-game.ts';
 import type { Entry } from '../../web/src/lib/platform/match/frames.ts';
 import { openReplay, type Replayed } from '../../web/src/lib/platform/replay/replayed.ts';
 import { OWN_SEAT, type SoloGame } from '../../web/src/lib/table/play/solo-game.ts';
-import { scale } from '../support/share.ts';
 import { tasteOf } from '../support/tastes.ts';
 
 /** A match to put on the stage. */
@@ -44,7 +43,7 @@ export function largestTable(game: string): Recorded {
   if (known) return known;
   const { seats } = games.find(({ id }) => id === game)!;
   const live = new Live(game, seats.max);
-  live.playOn(scale(300, 600));
+  live.playOn(300);
   const made = recorded(`a table of ${seats.max}`, formatRecord(live.solo.source));
   largest.set(game, made);
   return made;

@@ -50,7 +50,7 @@ test.each(CASES)(
       const stage = await Stage.open(match, size, OWN, { isReplay: true });
       const moves = await revealing(match);
       for (const n of [
-        ...drawn(moves, scale(4, 20), `staged ${game} ${size.width}`, false),
+        ...drawn(moves, scale(3, 8), `staged ${game} ${size.width}`, false),
         ...moves.slice(-1),
       ]) {
         await stage.show(n - 1);

@@ -8,7 +8,7 @@ import { largestTable, RECORDS, recordAt, type Recorded } from './sources.ts';
 import { Stage } from './stage.svelte.ts';
 
 /** Number of moves in a row. */
-const MOVES = scale(24, 400);
+const MOVES = scale(20, 40);
 
 /** Maximum distance in px by which the hand moves up or down. */
 const farthest = (game: string, size: Size, n: number): number =>
@@ -40,7 +40,7 @@ const CASES = RECORDS.flatMap(([game, paths]) => SIZES.map((size) => ({ game, pa
 describe('moves of others shift nothing, and the hand stays in its place', () => {
   test.each(CASES)('$game at $width by $height', async ({ game, paths, ...size }) => {
     const faults: string[] = [];
-    const some = drawn(paths, 1, `steady ${game} ${size.width}`).map(recordAt);
+    const some = drawn(paths, scale(1, 2), `steady ${game} ${size.width}`, false).map(recordAt);
     const largest = largestTable(game);
     for (const match of [...(await Promise.all(some)), largest]) {
       const seat = 0;

@@ -83,7 +83,9 @@ export function findSmall({ across, along }: { across: number; along: number }):
    */
   const pressedOf = (button: HTMLElement): { width: number; height: number } => {
     const margin = getComputedStyle(button, '::after');
-    if (margin.position !== 'absolute') return (button.closest('label') ?? button).getBoundingClientRect();
+    // One with a text is a mark.
+    if (margin.position !== 'absolute' || margin.content !== '""')
+      return (button.closest('label') ?? button).getBoundingClientRect();
     const [width, height] = [Number.parseFloat(margin.width), Number.parseFloat(margin.height)];
     if (getComputedStyle(button).position !== 'static') return { width, height };
     const place = button.offsetParent!.getBoundingClientRect();

@@ -82,10 +82,11 @@ export function findUnreadable(): string[] {
 
   /** Minimum visible fraction of a name, which may have any length. */
   const LEGIBLE = 0.5;
-  /** The element that truncates a text with an ellipsis, as for names. */
+  /** The element that truncates a text with an ellipsis, as for names and for clamped lines. */
   const ellipsisOf = once((element): Element | null => {
-    const { overflowX, textOverflow } = getComputedStyle(element);
-    if (overflowX !== 'visible' && textOverflow === 'ellipsis') return element;
+    const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
+    const isClamped = webkitLineClamp !== 'none';
+    if (isClamped || (overflowX !== 'visible' && textOverflow === 'ellipsis')) return element;
     return element.parentElement && ellipsisOf(element.parentElement);
   });
 
@@ -116,14 +117,15 @@ export function findUnreadable(): string[] {
     for (const { index, 0: digits } of node.nodeValue.matchAll(/\d{2,}/g)) {
       range.setStart(node, index);
       range.setEnd(node, index + digits.length);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const lines = new Set(boxes.map(({ top }) => Math.round(top)));
       if (lines.size > 1) faults.push(`${digits} is broken: ${nameOf(element)}`);
     }
   }
 
-  /** True if cards may cover each other: in a pile, or in a panel above the table. */
+  /** True if cards may cover each other: in a pile, or in a panel or bar above the table. */
   const mayCover = (other: Element, card: Element): boolean => {
-    if (other.closest('.guide') !== card.closest('.guide')) return true;
+    if (other.closest('.guide, .tray') !== card.closest('.guide, .tray')) return true;
     const [one, two] = [other.getBoundingClientRect(), card.getBoundingClientRect()];
     const away = Math.hypot(one.left + one.width / 2 - two.left - two.width / 2, one.top - two.top);
     // Rounding.
@@ -149,7 +151,9 @@ export function findUnreadable(): string[] {
     const card = text.closest('.card')!;
     if (!isShown(card)) continue;
     const [index, edge] = [text.getBoundingClientRect(), card.getBoundingClientRect()];
-    if (index.left < edge.left - 1 || index.right > edge.right + 1 || index.top < edge.top - 1) {
+    // The line of a text is higher than its letters.
+    const above = Math.max(1, edge.height * 0.02);
+    if (index.left < edge.left - 1 || index.right > edge.right + 1 || index.top < edge.top - above) {
       faults.push(`the index ${text.textContent} sticks out of its card`);
     }
     bringIntoSight(card);

@@ -104,8 +104,8 @@ export function eachDecision(sample: Sample, every: number, check: (decision: De
   }
 }
 
-/** The interval between checked moves, larger for long samples. */
-export const strideOf = ({ states }: Sample): number => Math.ceil(states.length / LONG);
+/** The interval between checked moves, larger for long samples, and in quick runs. */
+export const strideOf = ({ states }: Sample): number => Math.ceil(states.length / scale(200, LONG));
 
 function naming(place: string, check: () => void): void {
   try {

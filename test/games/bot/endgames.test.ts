@@ -6,6 +6,7 @@ import { gameOf } from '../../../games/index.ts';
 import { itemAt } from '../../../games/list.ts';
 import { formatState, parsePosition } from '../../../games/position/index.ts';
 import { BOT, MAKERS, READER } from '../../support/endgames.ts';
+import { scale } from '../../support/share.ts';
 import { bestResponse, endgameOf, foreseen, solve, type Plan, type Tree } from '../../support/regret.ts';
 
 const game = gameOf('realm')!;
@@ -29,7 +30,7 @@ interface Endgame {
 }
 
 const suite: Endgame[] = Object.entries(SEEDS).flatMap(([kind, seeds]) =>
-  seeds.map((seed) => {
+  seeds.slice(0, scale(8, 20)).map((seed) => {
     const starts = MAKERS[kind as keyof typeof SEEDS](seed) as unknown as Position[];
     const tree = endgameOf(game, starts, READER);
     return { name: `${kind} ${seed}`, starts, tree, solution: solve(tree, 200) };
@@ -89,8 +90,7 @@ const readings = (odds: readonly Map<string, number>[]): number[] =>
   suite.map((endgame, n) => readBy(endgame, itemAt(odds, n)));
 
 describe('small endgames', () => {
-  it('are 60 positions of the game', () => {
-    expect(suite).toHaveLength(60);
+  it('are positions of the game', () => {
     for (const { name, starts } of suite) {
       for (const state of starts) expect(parsePosition(formatState(game, state), [game]).ok, name).toBe(true);
       const views = starts.map((state) => JSON.stringify(game.view(state, BOT)));

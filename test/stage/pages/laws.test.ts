@@ -22,7 +22,7 @@ import {
 } from '../page.ts';
 import { Shifts } from '../shifts.ts';
 import { DESK, isTouched, SIZES, type Size } from '../sizes.ts';
-import { resetWays, WAYS } from '../ways.ts';
+import { resetWays, waysAt } from '../ways.ts';
 
 /** A page, and what is done there. */
 interface Visit {
@@ -114,8 +114,9 @@ function faultsAt({ decides = () => true, known }: Visit, size: Size): string[] 
 }
 
 /** The faults that only some readers see: of the page in one of the ways, and in forced colours. */
-async function faultsForSome(index: number): Promise<string[]> {
-  const [way, set] = Object.entries(WAYS)[index % 2]!;
+async function faultsForSome(index: number, size: Size): Promise<string[]> {
+  const ways = waysAt(size);
+  const [way, set] = ways[index % ways.length]!;
   set();
   await frames();
   const cut = findUnreadable().map((fault) => `${way}: ${fault}`);
@@ -137,7 +138,7 @@ describe('on each page texts are whole, controls large and in sight, and no step
     const { width, height, index, ...one } = given;
     const size = { width, height };
     await visit(one, size);
-    const faults = [...faultsAt(one, size), ...(await faultsForSome(index))];
+    const faults = [...faultsAt(one, size), ...(await faultsForSome(index, size))];
     const shifts = new Shifts();
     for (let n = 1; n <= STEPS && one.step && buttonNamed(one.step); n++) {
       scrollTo(0, 0);

@@ -21,7 +21,7 @@ import { connect, evict, fetchPath, fullMatch, openSocket, post, seated } from '
 
 /** Games per number of seats, exchanged pairs per reader, and moves between checks of everything else. */
 const GAMES = scale(1, 2);
-const PAIRS = 3;
+const PAIRS = scale(2, 3);
 const EVERY = 9;
 
 /** Two games that are equal to this reader until one of the exchanged cards is shown. */
@@ -121,7 +121,7 @@ describe.each(games)('$id on the wire', (game) => {
       let compared = 0;
       for (const { twins, random, name } of twinsOf(game, seats)) compared += compare(twins, random, name);
       // If all cards are played within a round, none stays hidden for long; a solitaire hides few cards.
-      expect(compared).toBeGreaterThan(seats === 1 ? 10 : 100);
+      expect(compared).toBeGreaterThan(seats === 1 ? 5 : 100);
     },
   );
 

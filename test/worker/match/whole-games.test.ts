@@ -10,7 +10,7 @@ import type { ServerFrame } from '../../../worker/protocol/index.ts';
 import { cardsIn, knownCards } from '../../support/realm-secrets.ts';
 import { demand, demandSame } from '../../support/sample-games.ts';
 import { seeds } from '../../support/seeds.ts';
-import { crossed, shareOf } from '../../support/share.ts';
+import { crossed, scale, shareOf } from '../../support/share.ts';
 import type { WireClient } from '../../support/wire-client.ts';
 import { connect, evict, fetchPath, fullMatch, seated } from '../support.ts';
 
@@ -120,10 +120,9 @@ function leaked(
 
 describe('whole games over sockets, a spectator watching', () => {
   const [seed] = seeds(1) as [number];
-  const tables = crossed([2, 3, 6], ['keep', 'hibernate', 'close'] as const).map(
-    // A whole game for six has some six hundred moves, and seven clients reconnect each time; so not after
-    // each move.
-    ([seats, between]): Table => ({ seats, between, every: seats === 6 && between !== 'keep' ? 15 : 1 }),
+  const tables = crossed([2, 3, scale(4, 6)], ['keep', 'hibernate', 'close'] as const).map(
+    // A whole game for many has hundreds of moves, and all clients reconnect each time; so not after each move.
+    ([seats, between]): Table => ({ seats, between, every: seats > 3 && between !== 'keep' ? 15 : 1 }),
   );
   it.each(shareOf(tables, ({ seats, between }) => [seats, between]))(
     `$seats seats, object evicted after every $every moves: $between (seed ${seed})`,
