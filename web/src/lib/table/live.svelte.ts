@@ -1,5 +1,5 @@
 import type { Seat } from '#games/game.ts';
-import type { MatchInfo } from '#protocol';
+import type { MatchInfo, NextWish } from '#protocol';
 import type { BotFields } from '../platform/bot/bot-fields.ts';
 import { randomHex } from '../platform/api/random.ts';
 import { remember, type SeenMove } from '../platform/bot/memory.ts';
@@ -10,7 +10,7 @@ import type { Moment } from '../platform/match/staging.ts';
 import { socketChannel, socketUrl } from '../platform/match/channel.ts';
 import { beforePaint, gathered } from '../platform/match/gathered.ts';
 import type { Order } from '../platform/match/outbox.ts';
-import { newWish, rematchEntropy } from '../platform/match/take-seat.ts';
+import { rematchEntropy } from '../platform/match/take-seat.ts';
 import { EMPTY_SNAPSHOT, MatchSession, type Snapshot } from '../platform/match/session.ts';
 import { seatName } from '../platform/seats/look.ts';
 import { Mute } from '../platform/match/mute.svelte.ts';
@@ -61,8 +61,6 @@ export class LiveMatch implements Table {
   );
   /** Keeps the same array until a name changes. */
   readonly names: readonly string[] = $derived.by(() => JSON.parse(this.#written) as string[]);
-
-  readonly #wish = newWish();
 
   constructor(id: string, ui: GameUi | null, token: string | null, name: string | null = null) {
     this.id = id;
@@ -194,9 +192,9 @@ export class LiveMatch implements Table {
     this.order({ t: 'bot', seat, ...bot });
   }
 
-  /** Sets a spectator's name, and with `isGuest` whether they ask for a seat in the rematch. */
-  watchAs(name: string | null, isGuest?: boolean): void {
-    this.#session.watchAs(name, isGuest === undefined ? undefined : isGuest ? this.#wish : null);
+  /** Sets a spectator's name, and the seat that they ask for in the rematch; null for none. */
+  watchAs(name: string | null, wish?: NextWish | null): void {
+    this.#session.watchAs(name, wish);
   }
 
   comeBack(): void {

@@ -1,19 +1,16 @@
-import type { Created, Joined, MatchInfo, NextWish, Paired } from '#protocol';
+import type { Created, Joined, MatchInfo, Paired } from '#protocol';
 import { ok, type Result } from '#games/result.ts';
-import { isLost, type Problem } from '../api/errors.ts';
-import { createMatch, fetchMatch, joinMatch, quickSeat } from '../api/http.ts';
+import type { Problem } from '../api/errors.ts';
+import { createMatch, joinMatch, quickSeat } from '../api/http.ts';
 import { randomHex } from '../api/random.ts';
 import { browserStore } from '../storage/local.ts';
 import { keepSeat, noteSeat, readSeat } from '../storage/seats.ts';
 import { attempt, ENTROPY_BYTES } from './attempt.ts';
 
-/** A token has 192 random bits. */
-const TOKEN_BYTES = 24;
-
 type Terms = Omit<Parameters<typeof createMatch>[0], 'entropy'>;
 
 /** The commitment to the shuffle; none for a match from a given position. */
-const dealOf = (match: MatchInfo): { commitment?: string } =>
+export const dealOf = (match: MatchInfo): { commitment?: string } =>
   match.position === null ? { commitment: match.fairness.commitment } : {};
 
 /** Creates a match with this browser's entropy, and stores the seat. */
@@ -56,26 +53,6 @@ export function pair(game: string, name: string): Promise<Result<Paired, Problem
     keepSeat(browserStore(), id, { token, seat, game, at: Date.now(), commitment, entropy });
     return ok(paired.value);
   });
-}
-
-/** A seat to ask for in the rematch of a match that this browser watches. */
-export const newWish = (): NextWish => ({
-  token: `s_${randomHex(TOKEN_BYTES)}`,
-  entropy: randomHex(ENTROPY_BYTES),
-});
-
-/** Stores the seat of the match `id` that is kept for this browser. False if none is. */
-export async function takeKept(id: string, { token, entropy }: NextWish): Promise<boolean> {
-  const answer = await fetchMatch(id, token);
-  if (answer.ok) {
-    const { seat = null, game, ...match } = answer.value;
-    const deal = match.status === 'waiting' ? dealOf(answer.value) : {};
-    keepSeat(browserStore(), id, { token, seat, game, at: Date.now(), ...deal, ...(entropy && { entropy }) });
-  } else if (isLost(answer.error)) {
-    // Nobody else can have the token, so it is kept to be tried again.
-    keepSeat(browserStore(), id, { token, seat: null, game: null, at: Date.now() });
-  }
-  return answer.ok || isLost(answer.error);
 }
 
 /** This browser's entropy for a rematch. Stored with the rematch's commitment when first asked for. */
