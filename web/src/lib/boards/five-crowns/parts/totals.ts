@@ -1,4 +1,4 @@
-import { withoutCards, type Card } from '#games/cards.ts';
+import { HIDDEN, withoutCards, type Card } from '#games/cards.ts';
 import { bestMelds } from '#games/five-crowns/melds.ts';
 import type { Player } from '#games/five-crowns/types.ts';
 import { itemAt } from '#games/list.ts';
@@ -22,6 +22,9 @@ export const totalOf = (scores: readonly number[]): number =>
 
 /** True if the seat was dealt cards in this round and hasn't conceded. */
 export const isInRound = ({ hand, melds }: Player): boolean => hand.length > 0 || melds.length > 0;
+
+/** True for a hand with its cards face up: after the game, and in a replay showing everything. */
+export const isOpenHand = ({ hand }: Player): boolean => hand.length > 0 && !hand.includes(HIDDEN);
 
 /** The seats that still have a last turn after somebody went out, next to act first. */
 export function lastTurns(view: {
