@@ -33,10 +33,8 @@ interface Visit {
   readonly begin?: () => Promise<void>;
   /** Button that shows the next step, in place of the one before. */
   readonly step?: RegExp;
-  /** False if the board is only a picture, or if page and board are higher than an upright phone and scroll. Default: true. */
-  readonly decides?: (size: Size) => boolean;
-  /** Faults that are known. */
-  readonly known?: RegExp;
+  /** False if the board is only a picture. Default: true. */
+  readonly decides?: boolean;
 }
 
 const puzzleOf = async (game: string) => (await loadPuzzles(game))[0]!;
@@ -56,12 +54,11 @@ const OF_GAMES = games.flatMap(({ id, seats }): readonly Visit[] => [
   {
     page: `a puzzle of ${id}`,
     address: async () => `/puzzles/${id}?puzzle=${idOf(await puzzleOf(id))}`,
-    decides: ({ height, width }) => height < width,
   },
   {
     page: `a position of ${id}`,
     address: async () => `/position#${encodeURIComponent((await puzzleOf(id)).position)}`,
-    decides: () => false,
+    decides: false,
   },
   { page: `openings of ${id}`, address: () => `/openings/${id}` },
   { page: `rules of ${id}`, address: () => `/rules/${id}` },
@@ -71,9 +68,7 @@ const OF_GAMES = games.flatMap(({ id, seats }): readonly Visit[] => [
     begin: async () => pasteRecord(await recordText(id)),
     // All moves of the solitaire are the player's own, which may shift its board.
     ...(seats.max > 1 ? { step: /^Next move$/u } : {}),
-    // Beside open hands, a name on a plate of Partners has little room on a phone.
-    ...(id === 'partners' ? { known: /^shortened: strong\.name/u } : {}),
-    decides: () => false,
+    decides: false,
   },
 ]);
 
@@ -107,10 +102,9 @@ async function visit({ address, begin }: Visit, size: Size): Promise<void> {
 }
 
 /** The faults of what is shown. Only a page with a decision must have its controls in sight. */
-function faultsAt({ decides = () => true, known }: Visit, size: Size): string[] {
+function faultsAt({ decides = true }: Visit, size: Size): string[] {
   const { unreadable, small, outOfSight, glued } = measure(isTouched(size));
-  const faults = [...unreadable, ...small, ...glued, ...(decides(size) ? outOfSight : [])];
-  return faults.filter((fault) => !known?.test(fault));
+  return [...unreadable, ...small, ...glued, ...(decides ? outOfSight : [])];
 }
 
 /** The faults that only some readers see: of the page in one of the ways, and in forced colours. */

@@ -1,9 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { games } from '#games/index.ts';
 import { idOf, type Puzzle } from '#games/puzzles/puzzle.ts';
 import { loadPuzzles } from '../../../web/src/lib/puzzles/data.ts';
 import { click, middleOf, press } from '../browser.ts';
-import { measure } from '../measure.ts';
-import { buttonNamed, closePage, keepInstant, openPage, pressButton } from '../page.ts';
+import { hiddenBy, measure } from '../measure.ts';
+import { buttonNamed, closePage, keepInstant, openPage, pressButton, settled } from '../page.ts';
+import { Shifts } from '../shifts.ts';
+import { SIZES } from '../sizes.ts';
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -98,6 +101,28 @@ async function answer(isRight: boolean): Promise<void> {
   await expect.poll(() => cardOf(card)).not.toBeNull();
   await click(middleOf(cardOf(card)!));
 }
+
+const LOOKS = games.flatMap(({ id }) => SIZES.map((size) => ({ id, ...size })));
+
+test.each(LOOKS)('the answer to a puzzle of $id moves no board at $width by $height', async (one) => {
+  const { id, ...size } = one;
+  keepInstant();
+  await openPage(`/puzzles/${id}?puzzle=${idOf((await loadPuzzles(id))[0]!)}`, size);
+  await expect.poll(() => document.querySelector('.felt-frame:not(.unseen) .card')).not.toBeNull();
+  const board = document.querySelector('.felt-frame')!;
+  // On the page, however far it is scrolled.
+  const topOf = (): number => board.getBoundingClientRect().top + scrollY;
+  const top = topOf();
+  const shifts = new Shifts();
+  await pressButton('Show the answer');
+  await expect.poll(() => part('puzzle')!.textContent).toContain('Next puzzle');
+  await settled();
+  expect(shifts.take()).toEqual([]);
+  expect(topOf()).toBe(top);
+  shifts.close();
+  const next = buttonNamed('Next puzzle')!;
+  expect(hiddenBy(next)).toBeNull();
+});
 
 test('a storm counts what is solved in three minutes', async () => {
   let ahead = 0;

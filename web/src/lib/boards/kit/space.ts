@@ -18,7 +18,9 @@ export function canScroll(element: Element): boolean {
  */
 function spaceFor(board: HTMLElement, scroller: Element): number {
   if (scroller === document.documentElement) {
-    return window.innerHeight - (board.getBoundingClientRect().top + window.scrollY);
+    // A page with a bar at its bottom keeps the height of the bar as scroll padding.
+    const bar = Number.parseFloat(getComputedStyle(scroller).scrollPaddingBlockEnd) || 0;
+    return window.innerHeight - bar - (board.getBoundingClientRect().top + window.scrollY);
   }
   const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(scroller);
   return scroller.clientHeight - Number.parseFloat(paddingBlockStart) - Number.parseFloat(paddingBlockEnd);
