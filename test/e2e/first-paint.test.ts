@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { OFFERED_LANGUAGES } from '../../web/src/lib/platform/i18n/languages.ts';
+import { everyPage } from '../support/every-page.ts';
 import { further } from '../support/further.ts';
 import { fullMatch } from '../support/online.ts';
 import { openService } from '../support/service.ts';
@@ -123,3 +125,36 @@ test.each([
     expect(await page.locator('img[src^="data:image/svg"]').count()).toBe(0);
   },
 );
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** Makes each page of a visitor collect its layout shifts. */
+const collectShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const parts = sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName));
+        if (value > 0.05) shifts.push(`${value.toFixed(3)}: ${parts.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+further.each(OFFERED_LANGUAGES)('no page shifts while it loads in $tag on a small phone', async ({ tag }) => {
+  const viewport = { width: 360, height: 640 };
+  const page = await service.visitors.enter('about:blank', { viewport, locale: tag });
+  await collectShifts(page);
+  const faults: string[] = [];
+  // Other tests play the match that is watched, with news at any time.
+  const paths = (await everyPage(service.origin)).filter((path) => !path.startsWith('/watch'));
+  for (const path of paths) {
+    await page.goto(service.origin + path, { waitUntil: 'networkidle' });
+    const found = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+    faults.push(...found.map((shift) => `${path}: ${shift}`));
+  }
+  expect(faults).toEqual([]);
+});

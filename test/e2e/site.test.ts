@@ -1,43 +1,19 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { games } from '#games/index.ts';
+import { everyPage } from '../support/every-page.ts';
 import { fullMatch } from '../support/online.ts';
 import { openService } from '../support/service.ts';
 import { TablePage } from '../support/table-page.ts';
 
 const service = openService();
-const ROUTES = join(import.meta.dirname, '../../web/src/routes');
 /** Request headers of a page opened by a user. */
 const NAVIGATION = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 const get = (path: string, headers = {}): Promise<Response> =>
   fetch(`${service.origin}${path}`, { headers, redirect: 'manual' });
 
-/** All addresses of the client's routes, with all valid values of parameters. */
-async function everyPage(): Promise<string[]> {
-  const { id } = await fullMatch(service.origin, 2);
-  const ids = games.map((game) => game.id);
-  const values: Readonly<Record<string, readonly string[]>> = {
-    '[id]': [id],
-    '[game]': ids,
-    '[[game]]': ['', ...ids],
-  };
-  const files = readdirSync(ROUTES, { recursive: true, encoding: 'utf8' });
-  return files
-    .filter((file) => file.endsWith('+page.svelte'))
-    .map((file) => file.split('/').slice(0, -1))
-    .flatMap((parts) =>
-      parts.reduce<string[]>(
-        (paths, part) => paths.flatMap((path) => (values[part] ?? [part]).map((value) => join(path, value))),
-        ['/'],
-      ),
-    );
-}
-
 test('every page of the client is there, by link and for programs, with the headers that guard it', async () => {
-  const paths = await everyPage();
+  const paths = await everyPage(service.origin);
   expect(paths.length).toBeGreaterThan(20);
   for (const path of paths) {
     for (const headers of [NAVIGATION, {}]) {
@@ -148,7 +124,7 @@ test('a prerendered page is there before its script, in the reader’s language,
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/entry/*.js', (route) => released.then(() => route.continue()));
     await page.goto(`${service.origin}/`, { waitUntil: 'commit' });
-    await page.getByText('Raise a King.').waitFor();
+    await page.getByText('Raise a King.').waitFor({ state: 'attached' });
     return { page, release };
   };
   const english = await withoutScripts('en-GB');
@@ -161,13 +137,12 @@ test('a prerendered page is there before its script, in the reader’s language,
   expect(await field.inputValue()).toBe('not a link');
 
   const german = await withoutScripts('de-DE');
-  const color = (): Promise<string> =>
-    german.page.locator('h1').evaluate((title) => getComputedStyle(title).color);
+  const title = german.page.locator('h1');
   // Text appears before the styles, so wait for them.
-  await expect.poll(color).toBe('rgba(0, 0, 0, 0)');
+  await title.waitFor({ state: 'hidden' });
   german.release();
   await german.page.locator('html[lang=de]').waitFor();
-  await expect.poll(color).not.toBe('rgba(0, 0, 0, 0)');
+  await title.waitFor();
   expect(await german.page.locator('main').textContent()).not.toContain('Raise a King.');
 });
 
