@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { roundName, wildsName } from '../../web/src/lib/boards/five-crowns/text/phase-line.ts';
 import { language } from '../../web/src/lib/platform/i18n/language-choice.svelte.ts';
 import { drawn } from '../support/draw.ts';
 import { scale } from '../support/share.ts';
@@ -21,6 +22,12 @@ interface Moment {
 interface Turn {
   readonly turnOf: number;
   readonly raid: object | null;
+}
+
+/** The round of a position of Five Crowns. */
+interface Round {
+  readonly round: number;
+  readonly wild: number;
 }
 
 interface Phased {
@@ -98,6 +105,26 @@ function outside(): string[] {
     .map((action) => `“${action.textContent.trim()}” leaves the bar`);
 }
 
+/** Maximum number of lines of a hint on an upright phone. */
+const LINES = 5;
+
+/** Hints of the decision in too many lines, or cut without a sign of more, one per line. */
+function cramped(): string[] {
+  const hints = [...document.querySelectorAll<HTMLElement>('.felt-orders > p')];
+  return hints
+    .filter((hint) => hint.checkVisibility())
+    .flatMap((hint) => {
+      const { lineHeight, maskImage } = getComputedStyle(hint);
+      const lines = Math.floor(hint.scrollHeight / Number.parseFloat(lineHeight));
+      const isLong = innerHeight > innerWidth && lines > LINES;
+      const isCut = hint.scrollHeight > hint.clientHeight + 1 && maskImage === 'none';
+      return [
+        ...(isLong ? [`${lines} lines of ${hint.clientWidth} px: “${hint.textContent.trim()}”`] : []),
+        ...(isCut ? [`cut: “${hint.textContent.trim()}”`] : []),
+      ];
+    });
+}
+
 let stage: Stage | null = null;
 /** Sets up a table, which is taken away after the test. */
 const open = async (...given: Parameters<typeof Stage.open>): Promise<Stage> => {
@@ -165,8 +192,35 @@ test.each(RECORDS.filter(([game]) => ['five-crowns', 'partners'].includes(game))
   },
 );
 
-describe('the buttons for selected cards stay in the frame', () => {
-  const LANGUAGES = ['en', 'de', 'fr'] as const;
+test.each(SIZES)(
+  'after a round of Five Crowns the head is about that round at $width by $height',
+  async (size) => {
+    const [, paths] = RECORDS.find(([game]) => game === 'five-crowns')!;
+    const seat = 0;
+    const match = await recordAt(drawn(paths, 1, 'head', false)[0]!);
+    const log = match.replay.log(match.length, seat);
+    const deal = log.find(({ n, chance }) => n < match.length && chance.includes('deal'))!.n;
+    const headOf = (n: number): readonly string[] => {
+      const { round, wild } = match.replay.view(n, seat) as unknown as Round;
+      return [roundName(round), wildsName(wild)];
+    };
+    const table = await open(match, size, seat, { n: deal - 1 });
+    await table.show(deal);
+    const head = document.querySelector('.felt-status')!;
+    const [over, next] = [headOf(deal - 1), headOf(deal)];
+    for (const part of over) expect(head.textContent).toContain(part);
+    for (const part of next) expect(head.textContent).not.toContain(part);
+    expect(head.querySelector('.line')!.textContent).toContain(over[0]);
+    // Nor does it ask for a move of the next round.
+    expect(head.matches('.yours')).toBe(false);
+    document.querySelector<HTMLElement>('.end .action.main')!.click();
+    await frames();
+    for (const part of next) expect(head.textContent).toContain(part);
+  },
+);
+
+describe('the buttons for selected cards stay in the frame, and their hints are legible', () => {
+  const LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
   afterEach(() => language.choose('en'));
 
   test.each([PHONE, SIDE, DESK, { width: 1024, height: 768 }])('at $width by $height', async (size) => {
@@ -196,7 +250,8 @@ describe('the buttons for selected cards stay in the frame', () => {
           for (const tag of LANGUAGES) {
             await language.choose(tag);
             await frames();
-            faults.push(...outside().map((fault) => `${match.name} after ${n}, ${count}, ${tag}: ${fault}`));
+            const found = [...outside(), ...cramped()];
+            faults.push(...found.map((fault) => `${match.name} after ${n}, ${count}, ${tag}: ${fault}`));
           }
         }
       }
