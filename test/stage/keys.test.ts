@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from 'vitest';
+import { drawn } from '../support/draw.ts';
+import { frames, press } from './browser.ts';
+import { SIZES, type Size } from './sizes.ts';
+import { RECORDS, recordAt, type Recorded } from './sources.ts';
+import { Stage } from './stage.svelte.ts';
+
+/** Number of decisions of a match. */
+const DECISIONS = 5;
+/** Maximum share of an index's height under a key. The top of its box is empty. */
+const MOST = 0.25;
+
+/** The indices of cards that a shown key covers, one per line. */
+function covered(): string[] {
+  const labels = [...document.querySelectorAll<HTMLElement>('.key-label')];
+  const ranks = [...document.querySelectorAll<SVGTextElement>('.felt-frame .card svg text.rank')];
+  const boxes = ranks.map((rank) => [rank, rank.getBoundingClientRect()] as const);
+  return labels.flatMap((label) => {
+    const key = label.getBoundingClientRect();
+    return boxes
+      .filter(([rank, box]) => {
+        const across = Math.min(box.right, key.right) - Math.max(box.left, key.left);
+        const along = Math.min(box.bottom, key.bottom) - Math.max(box.top, key.top);
+        if (across <= 1 || along <= MOST * box.height) return false;
+        // The index of a card under another one isn't seen anyway. Pointers pass through the label.
+        const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        return rank.closest('.card') === seen?.closest('.card');
+      })
+      .map(([rank, box]) => {
+        const share = Math.round((100 * (key.bottom - box.top)) / box.height);
+        return `the key ${label.dataset.key} covers ${share}% of the ${rank.textContent}`;
+      });
+  });
+}
+
+const decisionsOf = ({ name, length, at }: Recorded, size: Size): readonly number[] =>
+  drawn(
+    Array.from({ length }, (_, n) => n).filter((n) => at(n, 0).view.toAct === 0),
+    DECISIONS,
+    `keys ${name} ${size.width}`,
+    false,
+  );
+
+let stage: Stage | undefined;
+afterEach(() => stage?.close());
+
+const CASES = RECORDS.flatMap(([game, paths]) => SIZES.map((size) => ({ game, paths, ...size })));
+
+test.each(CASES)('no shown key covers the rank of a card: $game at $width by $height', async (one) => {
+  const { game, paths, ...size } = one;
+  const faults: string[] = [];
+  let shown = 0;
+  for (const path of drawn(paths, 2, `keys ${game} ${size.width}`)) {
+    const match = await recordAt(path);
+    stage = await Stage.open(match, size, 0);
+    for (const n of decisionsOf(match, size)) {
+      await stage.show(n);
+      await press('Shift');
+      await frames();
+      shown += document.querySelectorAll('.key-label').length;
+      const found = covered();
+      // The places for a chosen card, too.
+      document.querySelector<HTMLElement>('.hand .card-button:not([aria-disabled="true"])')?.click();
+      await frames();
+      faults.push(...[...found, ...covered()].map((fault) => `${match.name} after ${n}: ${fault}`));
+    }
+    stage.close();
+  }
+  expect(shown).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+});
