@@ -23,7 +23,9 @@ beforeAll(async () => {
   const names = readdirSync(ROOT).filter((name) => !['node_modules', '.git', 'test'].includes(name));
   copyWithHighCard(folder.path, names);
   const port = await freePort();
-  const env = { ...process.env, PORT: `${port}`, CROWNS_STATE: join(folder.path, 'state') };
+  // The service names settings that it doesn't know, such as those of a run of tests.
+  const others = Object.entries(process.env).filter(([name]) => !name.startsWith('CROWNS_'));
+  const env = { ...Object.fromEntries(others), PORT: `${port}`, CROWNS_STATE: join(folder.path, 'state') };
   child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: folder.path, env });
   child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const origin = `http://127.0.0.1:${port}`;
