@@ -51,7 +51,8 @@ describe('the lobby', () => {
     });
     const rows = (): Promise<number> =>
       runInDurableObject(lobbyOf('realm'), (_, { storage }) =>
-        Number(storage.sql.exec('SELECT count(*) AS n FROM listing').one().n),
+        // Matches of an earlier file, whose ids are longer, may still be listed.
+        Number(storage.sql.exec('SELECT count(*) AS n FROM listing WHERE length(id) <= 4').one().n),
       );
     expect(await rows()).toBe(LIMITS.listedMatches);
     await evictDurableObject(lobbyOf('realm'));

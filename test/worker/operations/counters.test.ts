@@ -7,7 +7,9 @@ describe('counters', () => {
   it('go to the analytics dataset where one is bound: a point a name, once', async () => {
     const points: AnalyticsEngineDataPoint[] = [];
     const COUNTERS = { writeDataPoint: (point?: AnalyticsEngineDataPoint) => void points.push(point!) };
-    const counters = new Counters({ STATS: env.STATS, COUNTERS });
+    const add = vi.fn();
+    const STATS = { idFromName: () => null, get: () => ({ add }) } as unknown as Env['STATS'];
+    const counters = new Counters({ STATS, COUNTERS });
     takeMetered();
     counters.add('moves', 40);
     counters.add('refused-stale');
@@ -18,7 +20,7 @@ describe('counters', () => {
       { indexes: ['moves'], doubles: [40] },
       { indexes: ['refused-stale'], doubles: [2] },
     ]);
-    expect(await env.STATS.get(env.STATS.idFromName('all')).sums()).not.toHaveProperty('moves');
+    expect(add).not.toHaveBeenCalled();
   });
 
   it('are held until they can be taken', async () => {
