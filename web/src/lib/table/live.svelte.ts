@@ -197,6 +197,15 @@ export class LiveMatch implements Table {
     this.#session.watchAs(name, wish);
   }
 
+  /** Takes the seat in the rematch that a guest has asked for. */
+  async sitDown(rematch: string): Promise<void> {
+    const { wish, name } = this.#latest.snapshot;
+    if (!wish || name === null) return;
+    // The module is there since the wish.
+    const { sitDown } = await import('./guests/sit-down.ts');
+    await sitDown(rematch, name, wish);
+  }
+
   comeBack(): void {
     this.#session.comeBack();
   }
