@@ -41,7 +41,7 @@ const IN_PLAYING: readonly Promised[] = [
   ['sees who invites to which game', 'a table can be kept out of the lobby, with seats and options'],
   ['They can ask to join the next match', 'a guest at a full table asks to join the next match'],
   ['with a seat for them, which is kept for them until they come', '[P7.17] is nobody else'],
-  ['or the host gives it to somebody else', '[P7.17] is the host'],
+  ['The host can give it to somebody else.', '[P7.17] is the host'],
   ['Open the match again.', 'two play a whole match before a spectator, through a lost line and a reload'],
   ['Open your seat link there', 'two devices hold one seat'],
   ['Links are read whatever a chat adds to them', 'a seat link opens its seat with a full stop after it'],
