@@ -8,8 +8,8 @@ import { playEnvoys } from '../../support/envoys-table.ts';
 import { scale } from '../../support/share.ts';
 import { readFileSync } from 'node:fs';
 
-/** Number of matches for each character: in full runs more than a thousand of all eight. */
-const MATCHES = scale(40, 160);
+/** Number of matches for each character: in full runs thousands of all eight. */
+const MATCHES = scale(40, 500);
 const OWN = 1;
 
 const messages = JSON.parse(
@@ -138,7 +138,8 @@ const WORDS: readonly (readonly [CharacterId, string, keyof Habits])[] = [
 const quotes = (id: CharacterId): string =>
   new RegExp(`${id} \\{([^}]*)\\}`).exec(messages.characters_about!)![1]!;
 
-describe('the words about a character are a rule of its choice', () => {
+// The first test plays the matches of all characters.
+describe('the words about a character are a rule of its choice', { timeout: 900_000 }, () => {
   it.each(WORDS)('%s: “%s”', (id, words, habit) => {
     expect(quotes(id)).toBe(words);
     const most = Math.max(...others(id).map((other) => habitsOf(other)[habit]));
