@@ -4,7 +4,7 @@ import { language } from '../../web/src/lib/platform/i18n/language-choice.svelte
 import { drawn } from '../support/draw.ts';
 import { scale } from '../support/share.ts';
 import { frames, setTouch } from './browser.ts';
-import { measure } from './measure.ts';
+import { hiddenBy, measure } from './measure.ts';
 import { DESK, isTouched, MORE_SIZES, PHONE, SIDE, SIZES, type Size } from './sizes.ts';
 import { RECORDS, recordAt, type Recorded } from './sources.ts';
 import { Stage } from './stage.svelte.ts';
@@ -93,16 +93,16 @@ function covered(): string[] {
     .map((spot) => `the panel covers ${spot.dataset.spot}`);
 }
 
-/** Buttons of the bar that leave it or its frame, one per line. */
+/** Buttons of the bar that leave it or its frame, or are hidden, one per line. */
 function outside(): string[] {
   const bar = document.querySelector('.orders')!;
   const [own, frame] = [bar, bar.closest('.felt-frame')!].map((one) => one.getBoundingClientRect());
-  return [...bar.querySelectorAll('.action')]
-    .filter((action) => {
-      const { left, right } = action.getBoundingClientRect();
-      return [own!, frame!].some((box) => left < box.left - 1 || right > box.right + 1);
-    })
-    .map((action) => `“${action.textContent.trim()}” leaves the bar`);
+  return [...bar.querySelectorAll<HTMLElement>('button')].flatMap((action) => {
+    const { left, right } = action.getBoundingClientRect();
+    const leaves = [own!, frame!].some((box) => left < box.left - 1 || right > box.right + 1);
+    const by = leaves ? 'the bar’s edge' : hiddenBy(action);
+    return by === null ? [] : `“${action.textContent.trim()}” is hidden by ${by}`;
+  });
 }
 
 /** Maximum number of lines of a hint on an upright phone. */
