@@ -66,8 +66,7 @@ const OF_GAMES = games.flatMap(({ id, seats }): readonly Visit[] => [
     page: `replay of ${id}`,
     address: () => '/replay',
     begin: async () => pasteRecord(await recordText(id)),
-    // All moves of the solitaire are the player's own, which may shift its board.
-    ...(seats.max > 1 ? { step: /^Next move$/u } : {}),
+    step: /^Next move$/u,
     decides: false,
   },
 ]);

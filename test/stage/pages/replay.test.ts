@@ -1,10 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Replayed } from '../../../web/src/lib/platform/replay/replayed.ts';
 import { drawn } from '../../support/draw.ts';
+import { scale } from '../../support/share.ts';
 import { STAGES } from '../../support/stages.ts';
 import { frames, setDevice } from '../browser.ts';
-import { closePage, openPage, pasteRecord } from '../page.ts';
+import { buttonNamed, closePage, keepInstant, openPage, pasteRecord, pressButton, settled } from '../page.ts';
+import { Shifts } from '../shifts.ts';
+import { PHONE, SIDE } from '../sizes.ts';
 import { recordAt, RECORDS } from '../sources.ts';
+
+/** Number of steps of a replay that is watched. */
+const STEPS = scale(30, 60);
 
 afterEach(closePage);
 
@@ -176,4 +182,33 @@ test('a press in a replay goes on from a card, and jumps reveal none', async () 
   await goTo(n);
   await frames();
   expect(isStaged()).toBe(false);
+});
+
+const WATCHED = drawn(
+  RECORDS.filter(([game]) => game.startsWith('five-crowns')).flatMap(([game, paths]) =>
+    paths.flatMap((path) =>
+      [PHONE, SIDE].map((size) => ({ game, path, name: path.split('/').at(-1), ...size })),
+    ),
+  ),
+  4,
+  'watched',
+);
+
+test.each(WATCHED)('no step of $game shifts anything: $name at $width by $height', async (one) => {
+  const { path, ...size } = one;
+  keepInstant();
+  await openPage('/replay', size);
+  await pasteRecord((await recordAt(path)).replay.text);
+  await expect.poll(() => document.querySelector('.felt-frame:not(.unseen) .card')).not.toBeNull();
+  await settled();
+  scrollTo(0, 0);
+  await frames();
+  const shifts = new Shifts();
+  const faults: string[] = [];
+  for (let n = 1; n <= STEPS && buttonNamed('Next move'); n++) {
+    await pressButton('Next move');
+    faults.push(...shifts.take().map((fault) => `${n}: ${fault}`));
+  }
+  shifts.close();
+  expect(faults).toEqual([]);
 });
