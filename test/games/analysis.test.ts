@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { luckAt } from '#games/analysis/luck.ts';
 import { gradeOf, judge } from '#games/analysis/decision.ts';
@@ -14,23 +13,13 @@ import { pickOf, sampledChance, seededRandom } from '#games/chance.ts';
 import type { AnyGame, Position } from '#games/game.ts';
 import { games } from '#games/index.ts';
 import type { State } from '#games/realm/types.ts';
-import { formatRecord, parseRecord } from '#games/record.ts';
-import { replayRecord, type Replay } from '#games/replay.ts';
+import { formatRecord } from '#games/record.ts';
+import type { Replay } from '#games/replay.ts';
 import { playRandomGame } from '#games/random-game.ts';
+import { playedOut, replayOf } from '../support/records.ts';
 import { SHEETS } from '../support/sheets.ts';
 
-const recordOf = (game: string, name: string): string =>
-  readFileSync(new URL(`../records/${game}/${name}.crowns`, import.meta.url), 'utf8');
-
-function replayOf(text: string): Replay {
-  const record = parseRecord(text);
-  const replay = record.ok ? replayRecord(record.value, games) : record;
-  if (!replay.ok) throw new Error(replay.error.message);
-  return replay.value;
-}
-
-const studied = (game: string, name: string): StudiedMatch =>
-  new StudiedMatch(replayOf(recordOf(game, name)));
+const studied = (game: string, name: string): StudiedMatch => new StudiedMatch(playedOut(game, name));
 
 function randomMatch(game: AnyGame, seed: number): StudiedMatch {
   const { source } = playRandomGame({ game, seats: game.seats.min, random: seededRandom(seed) });

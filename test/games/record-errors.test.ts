@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { PACK } from '#games/cards.ts';
 import { parseInSteps, parseRecord, RECORD_LIMITS, type RecordError } from '#games/record.ts';
-import { games } from '#games/index.ts';
-import { replayRecord, type Replay } from '#games/replay.ts';
-import type { Result } from '#games/result.ts';
-import { SHORT_GAME, edited, textOf } from '../support/records.ts';
-
-function read(text: string): Result<Replay, RecordError> {
-  const record = parseRecord(text);
-  return record.ok ? replayRecord(record.value, games) : record;
-}
+import { SHORT_GAME, edited, readRecord, textOf } from '../support/records.ts';
 
 const errorOf = (text: string): RecordError | undefined => {
-  const result = read(text);
+  const result = readRecord(text);
   return result.ok ? undefined : result.error;
 };
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Position } from '#games/game.ts';
 import { games } from '#games/index.ts';
 import { dealerIn, formatState, formatView } from '#games/position/index.ts';
-import { formatRecord, parseRecord } from '#games/record.ts';
-import { replayRecord } from '#games/replay.ts';
+import { formatRecord } from '#games/record.ts';
+import { readRecord } from '../support/records.ts';
 import { samplesOf, type Sample } from '../support/sample-games.ts';
 
 /** The record of a random game from its middle on, and its states. */
@@ -21,8 +21,7 @@ describe.each(games)('a record of $id that begins from a position', (game) => {
   it('replays as the whole match went on', () => {
     for (const sample of samplesOf(game, game.seats.min, 2)) {
       const { text, states } = halfOf(sample);
-      const record = parseRecord(text);
-      const replay = record.ok ? replayRecord(record.value, games) : record;
+      const replay = readRecord(text);
       expect(replay).toMatchObject({ ok: true, value: { record: { deck: null, opening: [] } } });
       if (replay.ok) expect(replay.value.states).toEqual(states);
     }
@@ -37,8 +36,7 @@ describe('a record that can not begin from its position', () => {
   const given = `position ${line}`;
   const state = sample!.states[0]!;
   const refusal = (changed: string) => {
-    const record = parseRecord(changed);
-    const replay = record.ok ? replayRecord(record.value, games) : record;
+    const replay = readRecord(changed);
     return replay.ok ? null : replay.error;
   };
 

@@ -2,11 +2,11 @@ import { mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { formatRecord } from '#games/record.ts';
-import { finish } from '#games/steps.ts';
 import { loadUi } from '../../web/src/lib/boards/index.ts';
 import { dealt } from '../../web/src/lib/learn/practice/saved-game.ts';
-import { openReplay, type Replayed } from '../../web/src/lib/platform/replay/replayed.ts';
+import type { Replayed } from '../../web/src/lib/platform/replay/replayed.ts';
 import ReplayTable from '../../web/src/lib/study/replay/ReplayTable.svelte';
+import { opened } from '../support/opened.ts';
 import { countCalls, frames } from './browser.ts';
 import { DESK } from './sizes.ts';
 import './styles.ts';
@@ -23,9 +23,7 @@ function matchOf(length: number): Replayed {
     const moves = slow.length > 0 ? slow : legal;
     solo.play(solo.toAct, moves[solo.log.length % moves.length]);
   }
-  const opened = finish(openReplay(formatRecord({ ...solo.source, comments: [] })));
-  if (!opened.ok) throw new Error(opened.error.message);
-  return opened.value;
+  return opened(formatRecord({ ...solo.source, comments: [] }));
 }
 
 async function press(key: string): Promise<void> {

@@ -2,6 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PACK } from '#games/cards.ts';
+import { games } from '#games/index.ts';
+import { parseRecord, type RecordError } from '#games/record.ts';
+import { replayRecord, type Replay } from '#games/replay.ts';
+import type { Result } from '#games/result.ts';
 import { isMeldInOrder } from './five-crowns-melds.ts';
 
 const FOLDER = join(import.meta.dirname, '../records');
@@ -23,6 +27,23 @@ export function sampleRecords(game: string): SampleRecord[] {
     return { name, file, expected: output.replace(/\n$/, '').split('\n') };
   });
 }
+
+/** The result of reading and replaying a record. */
+export function readRecord(text: string): Result<Replay, RecordError> {
+  const record = parseRecord(text);
+  return record.ok ? replayRecord(record.value, games) : record;
+}
+
+/** A record that is in order, replayed. */
+export function replayOf(text: string): Replay {
+  const replay = readRecord(text);
+  if (!replay.ok) throw new Error(replay.error.message);
+  return replay.value;
+}
+
+/** A recorded match, replayed. */
+export const playedOut = (game: string, name: string): Replay =>
+  replayOf(readFileSync(join(FOLDER, game, `${name}.crowns`), 'utf8'));
 
 /** The fields with melds: the table, and the last round's melds. */
 interface Laid {

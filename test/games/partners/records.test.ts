@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseRecord } from '#games/record.ts';
-import { games } from '#games/index.ts';
-import { replayRecord } from '#games/replay.ts';
 import type { View } from '#games/partners/types.ts';
 import { replay } from '../../../cli/replay.ts';
 import { captured, linesOf } from '../../support/cli.ts';
 import { hiddenFrom } from '../../support/partners-sight.ts';
-import { sampleRecords, textOf } from '../../support/records.ts';
+import { readRecord, sampleRecords, textOf } from '../../support/records.ts';
 
 const SAMPLES = sampleRecords('partners');
 
@@ -17,8 +14,7 @@ const edited = (line: number, ...lines: readonly string[]): string[] =>
   LINES.toSpliced(line - 1, 1, ...lines);
 
 const errorOf = (lines: readonly string[]) => {
-  const record = parseRecord(textOf(lines));
-  const result = record.ok ? replayRecord(record.value, games) : record;
+  const result = readRecord(textOf(lines));
   return result.ok ? undefined : result.error;
 };
 

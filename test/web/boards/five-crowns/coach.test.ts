@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fiveCrowns } from '#games/five-crowns/index.ts';
 import type { View } from '#games/five-crowns/types.ts';
-import { finish } from '#games/steps.ts';
 import { coach } from '../../../../web/src/lib/boards/five-crowns/coach.ts';
-import { openReplay } from '../../../../web/src/lib/platform/replay/replayed.ts';
+import { opened } from '../../../support/opened.ts';
 import { SPECTATOR, ADA, player, viewWith, overWith } from '../../../support/five-crowns-views.ts';
 import { movesFrom } from '../../../support/moves.ts';
 import { sampleRecords } from '../../../support/records.ts';
@@ -52,11 +51,10 @@ describe('the guide', () => {
 
   test('has something to say at every turn of whole matches, in sentences', () => {
     for (const { file } of sampleRecords('five-crowns')) {
-      const replay = finish(openReplay(readFileSync(file, 'utf8')));
-      if (!replay.ok) throw new Error(replay.error.message);
-      const { names, length } = replay.value;
+      const replay = opened(readFileSync(file, 'utf8'));
+      const { names, length } = replay;
       for (let n = 0; n < length; n += 3) {
-        const view = replay.value.view(n, 0) as View;
+        const view = replay.view(n, 0) as View;
         if (view.seats[0]!.out) continue;
         const legal = view.toAct === 0 ? fiveCrowns.legalMoves(view) : [];
         const words = coach(view, legal, { names, seat: 0 }, n);

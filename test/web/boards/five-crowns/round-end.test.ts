@@ -10,31 +10,21 @@ import {
 } from '../../../../web/src/lib/boards/five-crowns/parts/round-end.ts';
 import { scoreSheet } from '../../../../web/src/lib/boards/five-crowns/parts/scores.ts';
 import { lastTurns, totalOf } from '../../../../web/src/lib/boards/five-crowns/parts/totals.ts';
-import { finish } from '#games/steps.ts';
 import type { Entry } from '../../../../web/src/lib/platform/match/frames.ts';
-import {
-  openReplay,
-  type Viewpoint,
-  type Replayed,
-} from '../../../../web/src/lib/platform/replay/replayed.ts';
+import type { Viewpoint, Replayed } from '../../../../web/src/lib/platform/replay/replayed.ts';
+import { opened } from '../../../support/opened.ts';
 import { sampleRecords } from '../../../support/records.ts';
 
 const RECORDS = sampleRecords('five-crowns').map(({ name, file }) => [name, file] as const);
 
-const opened = (file: string) => openedText(readFileSync(file, 'utf8'));
-
-function openedText(text: string) {
-  const replay = finish(openReplay(text));
-  if (!replay.ok) throw new Error(replay.error.message);
-  return replay.value;
-}
+const openedFile = (file: string) => opened(readFileSync(file, 'utf8'));
 
 const logOf = (replay: Replayed, n: number, viewpoint: Viewpoint) =>
   replay.log(n, viewpoint) as readonly Entry<Move, Event>[];
 
 /** All ends of rounds in a record, as seen from this viewpoint. */
 function endsOf(file: string, viewpoint: Viewpoint): { end: RoundEnd; n: number; after: View }[] {
-  const replay = opened(file);
+  const replay = openedFile(file);
   const log = logOf(replay, replay.length, viewpoint);
   return log.flatMap((_, index) => {
     const [before, after] = [
@@ -47,14 +37,14 @@ function endsOf(file: string, viewpoint: Viewpoint): { end: RoundEnd; n: number;
 }
 
 const viewpointsOf = (file: string): Viewpoint[] => [
-  ...opened(file).names.map((_, seat) => seat),
+  ...openedFile(file).names.map((_, seat) => seat),
   'spectator',
   'everything',
 ];
 
 describe.each(RECORDS)('the rounds of %s', (_name, file) => {
   test('each is told of once, with every score', () => {
-    const { view, length } = opened(file);
+    const { view, length } = openedFile(file);
     const last = view(length, 'spectator') as View;
     const scored = Math.max(...last.seats.map(({ scores }) => scores.length));
     for (const viewpoint of viewpointsOf(file)) {
@@ -81,9 +71,9 @@ describe.each(RECORDS)('the rounds of %s', (_name, file) => {
 
   test('a seat that took part is shown, and one that didn’t is not', () => {
     for (const { end, n } of endsOf(file, 'spectator')) {
-      const before = opened(file).view(n - 1, 'spectator') as View;
+      const before = openedFile(file).view(n - 1, 'spectator') as View;
       const inIt = before.seats.flatMap((seat, at) => (seat.hand.length + seat.melds.length > 0 ? [at] : []));
-      const mover = opened(file).log(n, 'spectator').at(-1)!;
+      const mover = openedFile(file).log(n, 'spectator').at(-1)!;
       const shown = inIt.filter((seat) => mover.made !== null || seat !== mover.seat);
       expect(end.seats.map(({ seat }) => seat)).toEqual(shown);
     }
@@ -91,7 +81,7 @@ describe.each(RECORDS)('the rounds of %s', (_name, file) => {
 
   test('it is the same to the next round’s end, whenever the page is opened', () => {
     for (const viewpoint of ['spectator', 0] as const) {
-      const replay = opened(file);
+      const replay = openedFile(file);
       const ends = endsOf(file, viewpoint);
       for (const [index, { end, n }] of ends.entries()) {
         const until = (ends[index + 1]?.n ?? replay.length + 1) - 1;
@@ -128,7 +118,7 @@ test('a round that a concession cuts short is not told of: the one before it sta
   const [, file] = RECORDS.find(([name]) => name.startsWith('two-seats'))!;
   const lines = readFileSync(file, 'utf8').split('\n');
   const deals = lines.flatMap((line, at) => (line.startsWith('# deal') ? [at] : []));
-  const replay = openedText([...lines.slice(0, deals[2]! + 2), '0 concede', ''].join('\n'));
+  const replay = opened([...lines.slice(0, deals[2]! + 2), '0 concede', ''].join('\n'));
   const over = replay.view(replay.length, 0) as View;
   expect([over.round, over.outcome?.reason]).toEqual([3, 'concession']);
   const end = lastRoundEnd(logOf(replay, replay.length, 0));

@@ -1,19 +1,19 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '#games/index.ts';
 import { kingsQueens } from '#games/kings-queens/index.ts';
 import type { KingsQueensOutcome, Move, View } from '#games/kings-queens/types.ts';
 import type { Step } from '#games/step.ts';
-import { finish } from '#games/steps.ts';
 import { describeChoice, describeOutcome } from '../../../../web/src/lib/boards/kings-queens/text/moves.ts';
 import { reasonFor } from '../../../../web/src/lib/boards/kings-queens/text/reasons.ts';
 import { signed } from '../../../../web/src/lib/boards/kings-queens/text/terms.ts';
 import type { Viewer } from '../../../../web/src/lib/boards/types.ts';
-import { openReplay } from '../../../../web/src/lib/platform/replay/replayed.ts';
 import { entriesOf, linesOf } from '../../../support/entries.ts';
 import { dealOf, dealt, scene, type Scene } from '../../../support/kings-queens-scene.ts';
+import { sampleReplay } from '../../../support/motion-scenes.ts';
 import { moveFrom } from '../../../support/moves.ts';
+import { opened } from '../../../support/opened.ts';
+import { sampleRecords } from '../../../support/records.ts';
 
 const plain = (text: string): string => text.replaceAll('\uFE0E', '');
 
@@ -69,18 +69,9 @@ describe('a logged move in words', () => {
   });
 });
 
-const folder = join(import.meta.dirname, '../../../records/kings-queens');
-
-/** The log of a sample record, its words, and the view after each move. */
-function opened(file: string) {
-  const replay = finish(openReplay(readFileSync(join(folder, file), 'utf8')));
-  if (!replay.ok) throw new Error(replay.error.message);
-  const log = replay.value.log(replay.value.length, 'spectator');
-  return { log, replay: replay.value };
-}
-
 describe('the end of a round in the log', () => {
-  const { log, replay } = opened('tie-past-50.crowns');
+  const { replay } = sampleReplay(game.id, 'tie-past-50');
+  const log = replay.log(replay.length, 'spectator');
   const ends = log.filter(({ events }) => events.some(({ kind }) => kind === 'round-scored'));
 
   test('the predictions, the points, the charges and the sums of both', () => {
@@ -111,8 +102,9 @@ describe('the end of a round in the log', () => {
 });
 
 test('every move of the sample records has words', () => {
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.crowns'))) {
-    const { log } = opened(file);
+  for (const { file } of sampleRecords(game.id)) {
+    const replay = opened(readFileSync(file, 'utf8'));
+    const log = replay.log(replay.length, 'spectator');
     for (const words of linesOf(game.id, log, { names: ['', ''], seat: null }))
       expect(words).not.toMatch(/undefined|NaN|: (bid|play) /);
     for (const { made } of log) if (made) expect(describeChoice(made as Move)).toMatch(/^(Predict|Play) /);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampledChance, seededRandom } from '../../../../games/chance.ts';
 import { games } from '../../../../games/index.ts';
-import { finish } from '../../../../games/steps.ts';
 import { recordOfSolo } from '../../../../web/src/lib/learn/practice/record-of-solo.ts';
 import { SoloGame } from '../../../../web/src/lib/table/play/solo-game.ts';
 import {
@@ -11,7 +10,7 @@ import {
   OPENED_HERE,
   openedHere,
 } from '../../../../web/src/lib/study/replay/opened-here.ts';
-import { openReplay } from '../../../../web/src/lib/platform/replay/replayed.ts';
+import { opened } from '../../../support/opened.ts';
 
 describe.each(games)('a game of $id that was played here', (game) => {
   it('has a record that is replayed to the same end, with names and bots', () => {
@@ -21,11 +20,10 @@ describe.each(games)('a game of $id that was played here', (game) => {
     const solo = new SoloGame(game, { seats, dealer: 0, options: {} }, sampledChance(random), own);
     while (solo.toAct !== null) solo.play(solo.toAct, game.safestMove(solo.view(solo.toAct)));
     const names = ['Ada', 'Bo', 'Cy', 'Di', 'Ed'].slice(0, seats);
-    const replay = finish(openReplay(recordOfSolo(solo, names, 'fair')));
-    if (!replay.ok) throw new Error(replay.error.message);
-    expect(replay.value.names).toEqual(names);
-    expect(replay.value.bots).toEqual(names.map((_, seat) => (seat === own ? null : 'fair')));
-    expect(replay.value.view(replay.value.length, own)).toEqual(solo.view(own));
+    const replay = opened(recordOfSolo(solo, names, 'fair'));
+    expect(replay.names).toEqual(names);
+    expect(replay.bots).toEqual(names.map((_, seat) => (seat === own ? null : 'fair')));
+    expect(replay.view(replay.length, own)).toEqual(solo.view(own));
     const record = recordOfSolo(solo, names, 'ragna');
     expect(record.includes('\n; bot 0 fair\n; character 0 ragna\n')).toBe(seats > 1);
   });
@@ -42,11 +40,11 @@ const storeOf = () => {
 it('a record is opened from the tab or from the browser, if the address asks for it', () => {
   const [tab, browser] = [storeOf(), storeOf()];
   const searchOf = (path: string) => new URL(path, 'https://crowns.example').search;
-  const opened = (search: string) => openedHere(tab, browser, search);
+  const found = (search: string) => openedHere(tab, browser, search);
   const paths = [OPENED_HERE, LAST_PRACTICE].map(searchOf);
-  expect(paths.map(opened)).toEqual([null, null]);
+  expect(paths.map(found)).toEqual([null, null]);
   keepOpened(tab, 'record');
   keepPracticed(browser, 'practice');
-  expect(paths.map(opened)).toEqual(['record', 'practice']);
-  expect(opened('?n=4')).toBeNull();
+  expect(paths.map(found)).toEqual(['record', 'practice']);
+  expect(found('?n=4')).toBeNull();
 });

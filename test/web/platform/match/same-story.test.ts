@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '#games/chance.ts';
 import type { Reader } from '#games/game.ts';
 import { games } from '#games/index.ts';
-import { finish } from '#games/steps.ts';
 import type { Entry } from '../../../../web/src/lib/platform/match/frames.ts';
-import { openReplay } from '../../../../web/src/lib/platform/replay/replayed.ts';
+import { opened } from '../../../support/opened.ts';
 import { storyOf } from '../../../../web/src/lib/table/story/story.ts';
 import { moveFrame, overFrame, welcomeText } from '../../../../worker/match/socket/frames.ts';
 import { recordOf } from '../../../../worker/match/table/record.ts';
@@ -62,8 +61,7 @@ test.each(games)('a match of $id is the same to all devices of a reader, wheneve
       else if (table.position!.toAct !== null) table.concede(table.position!.toAct, `end ${table.moves}`);
       send();
     }
-    const record = finish(openReplay(recordOf(table)));
-    if (!record.ok) throw new Error(record.error.message);
+    const record = opened(recordOf(table));
     for (const [at, reader] of readers.entries()) {
       const told = first[at]!.log();
       expect(told).toHaveLength(table.moves);
@@ -76,7 +74,7 @@ test.each(games)('a match of $id is the same to all devices of a reader, wheneve
       };
       same(pageOf(table, reader, game).log(), `${who}, who came late`);
       if (second[at]) same(second[at].log(), `a second device of ${who}`);
-      same(record.value.log(table.moves, reader), `the replay of ${who}`);
+      same(record.log(table.moves, reader), `the replay of ${who}`);
     }
   }
 });

@@ -2,30 +2,19 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { realm } from '../../../../games/realm/index.ts';
 import type { State } from '../../../../games/realm/types.ts';
-import { parseRecord } from '../../../../games/record.ts';
-import { replayRecord } from '../../../../games/replay.ts';
 import { writeMove } from '../../../../games/written.ts';
 import { games } from '#games/index.ts';
 import { parsePosition } from '#games/position/index.ts';
 import { finish } from '../../../../games/steps.ts';
 import { describeReason } from '../../../../web/src/lib/study/replay/pact-reasons.ts';
 import { openReplay } from '../../../../web/src/lib/platform/replay/replayed.ts';
+import { opened } from '../../../support/opened.ts';
+import { replayOf } from '../../../support/records.ts';
 
 const sample = (name: string): string =>
   readFileSync(new URL(`../../../records/realm/${name}.crowns`, import.meta.url), 'utf8');
 
-function opened(text: string) {
-  const replay = finish(openReplay(text));
-  if (!replay.ok) throw new Error(replay.error.message);
-  return replay.value;
-}
-
-function statesOf(text: string): readonly State[] {
-  const record = parseRecord(text);
-  const replay = record.ok ? replayRecord(record.value, games) : record;
-  if (!replay.ok) throw new Error(replay.error.message);
-  return replay.value.states as State[];
-}
+const statesOf = (text: string) => replayOf(text).states as readonly State[];
 
 describe('a replay', () => {
   const text = sample('3p-lively-001');

@@ -1,4 +1,3 @@
-import { finish } from '#games/steps.ts';
 import { describe, expect, test } from 'vitest';
 import type { View } from '../../../../games/five-crowns/solo/types.ts';
 import { verifyRecord } from '../../../../worker/protocol/verify.ts';
@@ -23,7 +22,7 @@ import {
 } from '../../../../web/src/lib/puzzles/daily/diary.ts';
 import { closedIn } from '../../../../web/src/lib/puzzles/daily/result.ts';
 import { judge } from '../../../../web/src/lib/table/fairness/verdict.ts';
-import { openReplay } from '../../../../web/src/lib/platform/replay/replayed.ts';
+import { opened } from '../../../support/opened.ts';
 import { plainText } from '../../../../web/src/lib/platform/i18n/rich.ts';
 import type { TextStore } from '../../../../web/src/lib/platform/storage/local.ts';
 
@@ -88,12 +87,11 @@ describe('the record of a day’s deal', () => {
   test('can be replayed, and names its day', () => {
     const head = ['crowns 1', '; name 0 Ada of London', `; daily ${DAY}`, 'game five-crowns-solo'];
     expect(text.split('\n').slice(0, 4)).toEqual(head);
-    const replay = finish(openReplay(text));
-    if (!replay.ok) throw new Error(replay.error.message);
-    expect([replay.value.length, replay.value.names]).toEqual([2, ['Ada of London']]);
+    const replay = opened(text);
+    expect([replay.length, replay.names]).toEqual([2, ['Ada of London']]);
     expect(recordOf(DAY, moves, '')).toContain('; name 0 Player\n');
-    expect(replay.value.view(0, 0)).toEqual(viewOf(DAY));
-    expect(replay.value.view(2, 'spectator')).toEqual(resumed(DAY, moves).view(0));
+    expect(replay.view(0, 0)).toEqual(viewOf(DAY));
+    expect(replay.view(2, 'spectator')).toEqual(resumed(DAY, moves).view(0));
   });
 
   test('is verified by its date, and by no other', () => {

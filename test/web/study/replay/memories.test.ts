@@ -1,24 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { oddsOf } from '../../../../games/odds/index.ts';
-import { parseRecord } from '../../../../games/record.ts';
-import { replayRecord, type Replay } from '../../../../games/replay.ts';
 import { recallIn, type Recall, type RecallQuestion } from '../../../../web/src/lib/study/odds/recall.ts';
 import { tracesOf, type Recalled } from '../../../../web/src/lib/study/odds/traces.ts';
 import { Memories } from '../../../../web/src/lib/study/replay/memories.svelte.ts';
 import { SAMPLE_RECORDS, sampleReplay } from '../../../support/motion-scenes.ts';
-import { gameOf, games } from '#games/index.ts';
-
-function played(text: string): Replay {
-  const record = parseRecord(text);
-  const replay = record.ok ? replayRecord(record.value, games) : record;
-  if (!replay.ok) throw new Error(replay.error.message);
-  return replay.value;
-}
+import { playedOut } from '../../../support/records.ts';
+import { gameOf } from '#games/index.ts';
 
 describe.each(SAMPLE_RECORDS)('memories in a match of %s', (game, name) => {
   it('is what the odds of that seat say at that moment, by what it saw alone', () => {
     const { replay } = sampleReplay(game, name);
-    const match = played(replay.text);
+    const match = playedOut(game, name);
     const seats = [...replay.names.keys()];
     for (const n of [1, Math.floor(replay.length / 3), replay.length - 1, replay.length]) {
       const recalls = recallIn(match, { n, seats });

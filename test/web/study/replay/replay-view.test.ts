@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { finish } from '#games/steps.ts';
 import { games } from '#games/index.ts';
 import { seededRandom } from '#games/chance.ts';
 import { formatRecord } from '#games/record.ts';
 import { replayViewAt } from '../../../../web/src/lib/study/replay/replay-view.ts';
-import { openReplay } from '../../../../web/src/lib/platform/replay/replayed.ts';
+import { opened } from '../../../support/opened.ts';
 import { storyOf } from '../../../../web/src/lib/table/story/story.ts';
 import { dealt } from '../../../../web/src/lib/learn/practice/saved-game.ts';
 import { uiOf } from '../../../support/uis.ts';
@@ -17,9 +16,7 @@ function replayOf(game: string, seats: number) {
     const legal = solo.game.legalMoves(solo.view(solo.toAct));
     solo.play(solo.toAct, legal[random.below(legal.length)]);
   }
-  const opened = finish(openReplay(formatRecord({ ...solo.source, comments: [] })));
-  if (!opened.ok) throw new Error(opened.error.message);
-  return opened.value;
+  return opened(formatRecord({ ...solo.source, comments: [] }));
 }
 
 test.each(games.map(({ id, seats }) => [id, seats.max] as const))(
