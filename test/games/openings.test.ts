@@ -1,98 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { gameOf, games } from '#games/index.ts';
 import { FEWEST, meanOf, shareOf, Tally, type Book } from '#games/openings/book.ts';
 import { openingTurns } from '#games/openings/turns.ts';
-import { recordedChance } from '#games/chance.ts';
-import { gameOf, games } from '#games/index.ts';
-import type { Move, View } from '#games/realm/types.ts';
-import { parseRecord } from '#games/record.ts';
-import { replayRecord } from '#games/replay.ts';
-import { takeStep } from '#games/step.ts';
+import { CLAIMS } from '../support/claims.ts';
+import { playedOut } from '../support/records.ts';
+import { SHEETS } from '../support/sheets.ts';
 
-const realm = games.find(({ id }) => id === 'realm')!;
-const rules = gameOf('realm')!.openings!;
-/** A recorded match, replayed. */
-function playedOut(name: string, game = 'realm') {
-  const file = new URL(`../records/${game}/${name}.crowns`, import.meta.url);
-  const record = parseRecord(readFileSync(file, 'utf8'));
-  const replay = record.ok ? replayRecord(record.value, games) : record;
-  if (!replay.ok) throw new Error(replay.error.message);
-  return replay.value;
-}
 const BOOKS = new URL('../../web/src/lib/study/openings/data/', import.meta.url);
 const books = readdirSync(BOOKS).map((file) => [file, readFileSync(new URL(file, BOOKS), 'utf8')] as const);
 
-describe('the first turns of a match', () => {
-  it.each(['2p-lively-001', '2p-lively-002', '3p-lively-001', '4p-lively-001'])(
-    'of %s are three of each seat, one after the other, with what was done in them',
-    (name) => {
-      const { steps, states, record } = playedOut(name);
-      const { seats } = record;
-      const turns = openingTurns(rules, steps, states.at(-1)!);
-      expect(turns.map(({ place, turn }) => [turn, place])).toEqual(
-        Array.from({ length: seats * rules.turns }, (_, i) => [Math.floor(i / seats) + 1, i % seats]),
-      );
-      for (const { seat, place, deeds, from, to } of turns) {
-        const board = states[from] as View;
-        expect(board.turnOf).toBe(seat);
-        expect((board.dealer + 1 + place) % seats).toBe(seat);
-        expect((states[to] as View).turn).not.toBe(board.turn);
-        for (const state of states.slice(from, to)) expect((state as View).turn).toBe(board.turn);
-        const actions = steps
-          .slice(from, to)
-          .filter(({ before }) => (before as View).phase === 'action')
-          .map(({ move }) => (move as Move).do)
-          .filter((verb) => verb !== 'end');
-        // Verbs of the notation; a replacement counts as a rally.
-        const verbs = actions.map((verb) => (verb === 'replace' ? 'rally' : verb));
-        expect(deeds.map((deed) => deed.split('-')[0]).sort()).toEqual(verbs.sort());
-      }
-    },
-  );
+/** The first `count` turns of all seats. */
+const placesIn = (seats: number, count: number): readonly (readonly [turn: number, place: number])[] =>
+  Array.from({ length: count }, (_, i) => [Math.floor(i / seats) + 1, i % seats] as const);
 
-  it('leave out one in which the match was given up or broken off', () => {
-    const { steps, states } = playedOut('2p-lively-002');
-    const [first] = openingTurns(rules, steps, states.at(-1)!);
-    const { from, to } = first!;
-    expect(openingTurns(rules, steps.slice(0, to), states[to]!)).toHaveLength(1);
-    for (let n = from; n < to; n++) expect(openingTurns(rules, steps.slice(0, n), states[n]!)).toEqual([]);
-    const given = takeStep(realm, states[from]!, (states[from] as View).turnOf, null, recordedChance([]));
-    expect(
-      given.ok && openingTurns(rules, [...steps.slice(0, from), given.value], given.value.after),
-    ).toEqual([]);
-  });
-});
-
-describe('the first turns of another game', () => {
-  const deedsIn = (game: string, name: string) => {
-    const { steps, states } = playedOut(name, game);
-    return openingTurns(gameOf(game)!.openings!, steps, states.at(-1)!);
-  };
-  const RECORDS = [
-    ['kings-queens', 'tie-past-50', 2, 2],
-    ['partners', 'shared-win', 4, 3],
-    ['five-crowns-solo', 'won', 1, 3],
-  ] as const;
-
-  it.each(RECORDS)('%s are of each seat in turn, with one thing done in each', (game, name, seats, count) => {
-    const turns = deedsIn(game, name);
-    const { deeds: known } = gameOf(game)!.openings!;
-    expect(turns.map(({ turn, place }) => [turn, place]).sort()).toEqual(
-      Array.from({ length: seats * count }, (_, i) => [Math.floor(i / seats) + 1, i % seats]),
-    );
-    for (const { deeds } of turns) {
-      expect(deeds).toHaveLength(1);
-      expect(known).toContain(deeds[0]);
-    }
-  });
-
-  it('five-crowns are a draw, and a discard or going out', () => {
-    expect(deedsIn('five-crowns', 'two-seats')).toMatchObject([
-      { turn: 1, place: 0, deeds: ['draw discard', 'out'] },
-      { turn: 1, place: 1, deeds: ['draw discard', 'middle'] },
-    ]);
-  });
-});
+it.each(SHEETS)(
+  'the first turns of a match of $game are of each seat in turn',
+  ({ game, record, quick = record }) => {
+    const { openings: rules } = gameOf(game)!;
+    const {
+      steps,
+      states,
+      record: { seats },
+    } = playedOut(game, quick);
+    const turns = rules ? openingTurns(rules, steps, states.at(-1)!) : [];
+    expect(turns.map(({ turn, place }) => [turn, place])).toEqual(placesIn(seats, turns.length));
+    expect(turns.map(({ deeds }) => deeds.join(', '))).toEqual(CLAIMS[game]!.firstTurns);
+    for (const deed of turns.flatMap(({ deeds }) => deeds)) expect(rules!.deeds).toContain(deed);
+  },
+);
 
 describe('a book', () => {
   it('counts matches and points by what was done, and leaves out what was rare', () => {
@@ -128,10 +64,12 @@ describe('a book', () => {
   });
 
   it('is shipped for every game, and for two to four seats of those that more can play', () => {
-    expect(books.map(([file]) => file).sort()).toEqual([
-      'five-crowns-2.json', 'five-crowns-3.json', 'five-crowns-4.json', 'five-crowns-solo-1.json',
-      'kings-queens-2.json', 'partners-4.json', 'realm-2.json', 'realm-3.json', 'realm-4.json',
-    ]); // prettier-ignore
+    const wanted = games.flatMap(({ id, seats, openings }) =>
+      [1, 2, 3, 4]
+        .filter((count) => openings && seats.min <= count && count <= seats.max)
+        .map((count) => `${id}-${count}.json`),
+    );
+    expect(books.map(([file]) => file).sort()).toEqual(wanted.sort());
   });
 
   it.each(books)('%s has every chapter, of as many matches as it says, and is small', (file, text) => {
@@ -141,9 +79,7 @@ describe('a book', () => {
     expect(measure).toBe(score ? 'round' : 'won');
     expect(matches).toBeGreaterThanOrEqual(1000);
     expect(text.length).toBeLessThan(40_000);
-    expect(chapters.map(({ turn, place }) => [turn, place])).toEqual(
-      Array.from({ length: seats * turns }, (_, i) => [Math.floor(i / seats) + 1, i % seats]),
-    );
+    expect(chapters.map(({ turn, place }) => [turn, place])).toEqual(placesIn(seats, seats * turns));
     for (const { lines } of chapters) {
       const counted = lines.map((line) => line.matches);
       expect(counted).toEqual([...counted].sort((a, b) => b - a));

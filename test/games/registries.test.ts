@@ -21,19 +21,6 @@ const inFolders: readonly Found[] = await Promise.all(
   }),
 );
 
-/** Lists of games in tests (docs/adding-a-game.md, step 7). */
-const TESTS = [
-  ...['sheets', 'scenes', 'fair-deal'].map((list) => `test/support/${list}.ts`),
-  ...['story/answers', 'story/marks', 'result/figures'].map((table) => `test/web/table/${table}.test.ts`),
-  'test/games/openings.test.ts',
-]; // prettier-ignore
-
-/** Games a test's list omits, with the reason. */
-const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  // The default: all cards of one set or two.
-  'test/support/fair-deal.ts': ['five-crowns', 'five-crowns-solo'],
-};
-
 /**
  * The files of a game on the site (docs/adding-a-game.md). The contract allows a game without bot, odds or openings.
  */
@@ -65,6 +52,17 @@ const EXCEPTIONS = [
   ...globSync('web/src/lib/study/position/editor/*', { cwd: ROOT }),
 ];
 
+/** Tests that name every game, with the reason. A new game need not join them. */
+const EXAMPLES = [
+  // Several forms of a result, from which a score is read.
+  'test/service/club/events/standings.test.ts',
+  // Sentences and tables of the command line, which have no law.
+  'test/cli/play.test.ts',
+  // The stage asks the same of every board.
+  'test/e2e/motion.test.ts',
+  'test/e2e/upright-words.test.ts',
+];
+
 const SHARED = globSync(
   ['{games,worker,web,cli,server,host,scripts,bench/weigh}/**/*.{ts,mjs,js,svelte}', 'docs/schema/*.ts', '*.{js,ts,json}'],
   { cwd: ROOT, exclude: (path) => /node_modules|\.svelte-kit|(^|[\\/])build([\\/]|$)|lib[\\/]messages/.test(String(path)) },
@@ -80,15 +78,7 @@ function isNamed({ id, folder }: Found, text: string): boolean {
   return new RegExp(`${own}|^\\s*['"]?${id}['"]?:\\s`, 'm').test(text);
 }
 
-/** The tests whose list lacks this game. */
-const lackedBy = (game: Found): string[] =>
-  TESTS.filter((path) => !isNamed(game, read(path)) && !LEFT_OUT[path]?.includes(game.id));
-
 describe.each(inFolders)('the game in games/$folder', (game) => {
-  it('is named by the lists of tests', () => {
-    expect(lackedBy(game)).toEqual([]);
-  });
-
   it('is named by one list, and no other file outside its folders', () => {
     const named = SHARED.filter((path) => !isOwn(game, path) && isNamed(game, read(path)));
     const inParent = named.filter((path) => !inFolders.some((other) => isOwn(other, path)));
@@ -106,35 +96,28 @@ describe.each(inFolders)('the game in games/$folder', (game) => {
       `web/src/lib/boards/${game.id}/index.ts`,
       `web/src/lib/puzzles/data/${game.id}.jsonl`,
       `test/records/${game.id}/*.crowns`,
+      ...['sheet', 'claims', 'fair-deal'].map((name) => `test/games/${game.id}/${name}.ts`),
       ...['en', 'de', 'es', 'fr'].map((language) => `web/messages/${language}/${game.id}-rules.json`),
     ];
     expect(paths.filter((path) => globSync(path, { cwd: ROOT }).length === 0)).toEqual([]);
   });
 });
 
-describe('a game that nothing knows yet', () => {
+it('a game is found in a string, a path and a key', () => {
   const dominoes = { id: 'dominoes', folder: 'dominoes' };
+  for (const text of [
+    "at('dominoes')",
+    "import './dominoes/rules.ts'",
+    '  dominoes: 2,',
+    '"/rules/dominoes"',
+  ])
+    expect(isNamed(dominoes, text), text).toBe(true);
+});
 
-  it('is lacked by every list of tests, so that each is found', () => {
-    expect(lackedBy(dominoes)).toEqual(TESTS);
-  });
-
-  it('is led to each list by docs/adding-a-game.md', () => {
-    const page = read('docs/adding-a-game.md');
-    const nameOf = (path: string): string => /([\w-]+)(\.test)?\.\w+$/.exec(path)![1]!;
-    expect(page).toContain(LIST);
-    expect(TESTS.filter((path) => !page.includes(nameOf(path)))).toEqual([]);
-  });
-
-  it('is found in a string, a path and a key', () => {
-    for (const text of [
-      "at('dominoes')",
-      "import './dominoes/rules.ts'",
-      '  dominoes: 2,',
-      '"/rules/dominoes"',
-    ])
-      expect(isNamed(dominoes, text), text).toBe(true);
-  });
+it('no test lists the games by hand, but some that have examples', () => {
+  const tests = globSync('test/**/*.ts', { cwd: ROOT });
+  const lists = tests.filter((path) => inFolders.every((game) => isNamed(game, read(path))));
+  expect(lists.filter((path) => !EXAMPLES.includes(path))).toEqual([]);
 });
 
 it('every game has a place of its own in the order', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { games } from '#games/index.ts';
 import { weights, type Load, type Weight } from '../../bench/weigh/weights.ts';
+import { SHEETS } from '../support/sheets.ts';
 
 const byPage = new Map(weights().map((weight) => [weight.page, weight]));
 
@@ -14,11 +16,10 @@ const LIMITS = [
   { page: 'home', files: 21, scripts: 93.1, all: 120.6 },
   { page: 'rules', files: 22, scripts: 88.4, all: 121.2 },
   { page: 'match at rest', files: 46, scripts: 197.3, all: 242.2 },
-  { page: 'match', files: 30, scripts: 155.7, all: 194.8 },
-  { page: 'match of partners', files: 31, scripts: 139.7, all: 175.4 },
-  { page: 'match of kings-queens', files: 29, scripts: 134.3, all: 168.9 },
-  { page: 'match of five-crowns', files: 29, scripts: 139.2, all: 174.5 },
-  { page: 'match of five-crowns-solo', files: 26, scripts: 133.3, all: 166.4 },
+  ...SHEETS.map(({ game, weight }) => ({
+    page: game === games[0]!.id ? 'match' : `match of ${game}`,
+    ...weight,
+  })),
 ];
 
 describe('a cold visit loads no more than it did', () => {

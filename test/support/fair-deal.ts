@@ -1,8 +1,9 @@
 /**
- * A match's chance, implemented only from docs/fairness.md. Imports nothing of the project, to prove that the
- * page is complete.
+ * A match's chance, implemented only from docs/fairness.md, with `fair-deal.ts` of each game's folder in `test/games`.
+ * Imports nothing else of the project, to prove that the page is complete.
  */
 import { createCipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
+import { byGame } from './by-game.ts';
 
 export const commitmentOf = (seed: string): string =>
   createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
@@ -18,7 +19,7 @@ export const keyOf = (seed: string, entropy: readonly string[], version: number)
 const DEALER_DRAW = 4_294_967_295;
 
 /** The numbers of one draw; `read` counts the words consumed. */
-class Numbers {
+export class Numbers {
   read = 0;
   private readonly stream: Buffer;
 
@@ -47,24 +48,17 @@ class Numbers {
   }
 }
 
-const each = (ranks: string, suits: string, times = 1): string[] =>
+/** All cards of these ranks and suits. */
+export const each = (ranks: string, suits: string, times = 1): string[] =>
   [...ranks].flatMap((rank) => [...suits].flatMap((suit) => Array<string>(times).fill(rank + suit)));
 
-const PACK = each('A23456789TJQK', 'CDHS');
-const KINGS_QUEENS = each('2345QK', 'CDHS');
-const SET = [...each('3456789TJQK', 'CDHS*', 2), ...Array<string>(6).fill('XX')];
-const SMALL = each('23456789', 'CDHS');
-const COURT = each('TJQK', 'CDHS');
-const ACES = each('A', 'CDHS');
+/** The deal of a round as in the record. */
+export type Deal = (numbers: Numbers, seats: number, round: number, version: number) => string[];
 
-/** Decks of CROWNS: number of whole packs, and if half a pack is added. */
-const DECKS: Readonly<Record<number, readonly [packs: number, half: boolean]>> = {
-  2: [1, false],
-  3: [1, true],
-  4: [2, false],
-  5: [2, true],
-  6: [3, false],
-};
+/** The deals by game. */
+export const DEALS = byGame(
+  import.meta.glob<Deal>('../games/*/fair-deal.ts', { eager: true, import: 'deal' }),
+);
 
 export interface Draw {
   readonly key: Buffer;
@@ -75,7 +69,7 @@ export interface Draw {
 
 export const dealerOf = (key: Buffer, seats: number): number => new Numbers(key, DEALER_DRAW).below(seats);
 
-/** The deal of a round as in the record, and the number of words consumed. */
+/** The deal of a round, and the number of words consumed. */
 export function dealOf(
   game: string,
   seats: number,
@@ -83,30 +77,8 @@ export function dealOf(
   { key, version, draw }: Draw,
 ): { words: string[]; read: number } {
   const numbers = new Numbers(key, draw);
-  const words = deal();
+  const words = DEALS[game]!(numbers, seats, round, version);
   return { words, read: numbers.read };
-
-  function deal(): string[] {
-    switch (game) {
-      case 'realm': {
-        const [packs, half] = DECKS[seats]!;
-        const whole = Array.from({ length: packs }, () => PACK).flat();
-        if (!half && version === 1) numbers.shuffle(PACK);
-        return numbers.shuffle(half ? [...whole, ...numbers.shuffle(PACK).slice(0, 26)] : whole);
-      }
-      case 'partners': {
-        const out = round === 4 ? COURT[numbers.below(16)] : null;
-        const court = COURT.filter((card) => card !== out);
-        const small = numbers.shuffle(SMALL);
-        const hands = [...court, ...(round > 1 ? ACES : []), ...(round === 4 ? ['XX'] : [])];
-        return [...small, '/', ...numbers.shuffle(hands)];
-      }
-      case 'kings-queens':
-        return numbers.shuffle(KINGS_QUEENS);
-      default:
-        return numbers.shuffle(seats > 7 ? [...SET, ...SET] : SET);
-    }
-  }
 }
 
 /** A later shuffle of cards given in this order, top first. */

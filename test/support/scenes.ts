@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { games } from '#games/index.ts';
+import { games, knownGame } from '#games/index.ts';
 import { seededRandom } from '#games/chance.ts';
 import { momentsOf, SAMPLE_RECORDS, sampleReplay } from './motion-scenes.ts';
 import { createMatch, fullMatch, openClient } from './online.ts';
@@ -8,6 +8,7 @@ import { practised, type Stored } from './practised.ts';
 import { openPuzzle, PUZZLE } from './puzzle-page.ts';
 import { goTo, openRecord, openTab, REPLAY_TABS } from './replay-page.ts';
 import { SHEETS } from './sheets.ts';
+import { usualSeats } from './usual-seats.ts';
 
 /** The address of a scene, and the browser's storage. */
 interface Entrance {
@@ -33,6 +34,9 @@ const pages: readonly Scene[] = [...PAGES, '/nowhere', ...games.map(({ id }) => 
     isLong: true,
   }),
 );
+
+/** The site's first game, for states in which games don't differ. */
+const MAIN = games[0]!.id;
 
 const board = (page: Page): Promise<void> => page.locator('.felt-frame').first().waitFor();
 
@@ -67,8 +71,15 @@ const tables: readonly Scene[] = [
   ...SHEETS.flatMap(({ game, tables: some }) =>
     some.map(([seats, moves]) => practice(`${game} ${seats} after ${moves}`, { game, seats, moves })),
   ),
-  ...['counter', 'access', 'discard'].map((verb) =>
-    practice(`realm ${verb}`, { game: 'realm', seats: 2, moves: 20, isSought: begins(verb) }),
+  ...SHEETS.flatMap(({ game, verbs = [] }) =>
+    verbs.map((verb) =>
+      practice(`${game} ${verb}`, {
+        game,
+        seats: knownGame(game).seats.min,
+        moves: 20,
+        isSought: begins(verb),
+      }),
+    ),
   ),
 ];
 
@@ -152,18 +163,19 @@ const matches: readonly Scene[] = [
     }),
     act: (page) => page.locator('form input').first().waitFor(),
   },
-  match('match realm', 'realm', 2, { bots: [{ seat: 1, level: 'novice' }] }),
-  match('match realm of 4', 'realm', 4, { moves: 16, clock: { perMove: 300 } }),
-  match('match realm of 6', 'realm', 6, { moves: 30, clock: { perMove: 300, bank: 600 } }),
-  match('match partners', 'partners', 4, { moves: 6 }),
-  match('match kings-queens', 'kings-queens', 2, { moves: 5, clock: { perMove: 60 } }),
-  match('match five-crowns of 14', 'five-crowns', 14, { clock: { perMove: 300 } }),
-  match('match five-crowns-solo', 'five-crowns-solo', 1, { moves: 3 }),
-  { ...match('chat', 'realm', 2, {}), act: async (page) => (await board(page), chat(page)) },
-  match('result realm', 'realm', 2, { moves: 12, gives: true }),
-  match('result partners', 'partners', 4, { moves: 12, gives: true }),
-  match('result kings-queens', 'kings-queens', 2, { moves: 12, gives: true }),
-  match('result five-crowns', 'five-crowns', 3, { moves: 12, gives: true }),
+  match('match with a bot', MAIN, 2, { bots: [{ seat: 1, level: 'novice' }] }),
+  ...games.flatMap(({ id, seats: { min, max } }) =>
+    [...new Set([min, 4, max])]
+      .filter((seats) => min <= seats && seats <= max)
+      .map((seats) => {
+        const clock = seats > 1 ? { perMove: 300, bank: 600 } : undefined;
+        return match(`match ${id} of ${seats}`, id, seats, { moves: 4 * seats, clock });
+      }),
+  ),
+  { ...match('chat', MAIN, 2, {}), act: async (page) => (await board(page), chat(page)) },
+  ...games
+    .filter(({ seats }) => seats.max > 1)
+    .map(({ id, seats }) => match(`result ${id}`, id, usualSeats(seats), { moves: 12, gives: true })),
   {
     name: 'settings',
     prepare: () => ({ path: '/about' }),

@@ -1,5 +1,6 @@
 import type { AnyGame, Reader } from '#games/game.ts';
 import { seenBy, type Step } from '#games/step.ts';
+import type { Mark } from '../../web/src/lib/boards/types.ts';
 import { uiOf } from './uis.ts';
 import { storyOf } from '../../web/src/lib/table/story/story.ts';
 import { entriesOf } from './entries.ts';
@@ -9,6 +10,10 @@ import type { Sample } from './sample-games.ts';
 /** Maximum number of moves described in tests. */
 const MOST = 160;
 export const NAMES = ['Ada', 'Ben', 'Cyd', 'Dan', 'Eve', 'Fay'];
+
+/** A mark as text: seat, place, content. Without variation selectors. */
+export const markInWords = ({ seat, zone, text, tone }: Mark): string =>
+  [NAMES[seat], zone, text.replaceAll('\uFE0E', ''), tone].join(' ');
 
 /** Describes steps as one reader saw them. */
 export function told(game: AnyGame, steps: readonly Step[], reader: Reader) {

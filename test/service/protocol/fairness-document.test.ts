@@ -12,6 +12,7 @@ import {
   commitmentOf,
   dealerOf,
   dealOf,
+  DEALS,
   entropyFromSeed,
   keyOf,
   pickOf,
@@ -161,9 +162,11 @@ const seatsOf = (id: string): readonly number[] => {
   const { min, max } = gameOf(id)!.seats;
   return id === 'realm' ? [2, 3, 4, 5, 6] : [...new Set([min, Math.min(7, max), Math.min(8, max), max])];
 };
-const MATCHES = games.flatMap(({ id }) =>
-  seatsOf(id).flatMap((seats) => ([1, 2] as const).map((version) => [id, seats, version] as const)),
-);
+const MATCHES = games
+  .filter(({ id }) => id in DEALS)
+  .flatMap(({ id }) =>
+    seatsOf(id).flatMap((seats) => ([1, 2] as const).map((version) => [id, seats, version] as const)),
+  );
 
 /** One match of version 1 is enough for a game whose deals don't depend on the version. */
 const isInFile = ([id, seats, version]: (typeof MATCHES)[number]): boolean =>

@@ -1,111 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import type { Reader } from '../../../../games/game.ts';
-import { gameOf } from '../../../../games/index.ts';
-import { realm } from '../../../../games/realm/index.ts';
-import type { Step } from '../../../../games/step.ts';
-import { storyOf } from '../../../../web/src/lib/table/story/story.ts';
-import { moveFrom } from '../../../support/moves.ts';
 import type { Mark, StoryEntry } from '../../../../web/src/lib/boards/types.ts';
-import { marksIn, marksOf } from '../../../../web/src/lib/table/story/marks.ts';
-import { pactNewsIn, withPactNews } from '../../../../web/src/lib/table/pacts/news.ts';
-import type { PactEvent } from '../../../../worker/protocol/index.ts';
-import { sampleReplay } from '../../../support/motion-scenes.ts';
-import { anEntry, entriesOf } from '../../../support/entries.ts';
 import type { Entry } from '../../../../web/src/lib/platform/match/frames.ts';
+import { pactNewsIn, withPactNews } from '../../../../web/src/lib/table/pacts/news.ts';
+import { marksIn, marksOf } from '../../../../web/src/lib/table/story/marks.ts';
+import type { PactEvent } from '../../../../worker/protocol/index.ts';
+import { CLAIMS } from '../../../support/claims.ts';
+import { anEntry } from '../../../support/entries.ts';
+import { sampleReplay } from '../../../support/motion-scenes.ts';
+import { SHEETS } from '../../../support/sheets.ts';
+import { markInWords, NAMES } from '../../../support/told.ts';
 import { uiOf } from '../../../support/uis.ts';
-import { scene, type Scene } from '../../../support/realm-scene.ts';
-
-const NAMES = ['Ada', 'Ben'];
-
-/** A mark as text: seat, place, content. Without variation selectors. */
-const inWords = ({ seat, zone, text, tone }: Mark): string =>
-  [NAMES[seat], zone, text.replaceAll('\uFE0E', ''), tone].join(' ');
-
-/** The marks left by each move of a scene for one reader; chance follows its move: `draw # …`. */
-function marksAfter(start: Scene, reader: Reader, ...moves: string[]): string[][] {
-  let now = start;
-  const steps = moves.map((text): Step => {
-    const [move, ...chance] = text.split(' # ') as [string, ...string[]];
-    const before = now.state;
-    now = now.play(move, ...chance.map((line) => `# ${line}`));
-    const drawn = chance.map((line) => {
-      const [kind = '', ...words] = line.split(' ');
-      return { kind, words };
-    });
-    return { seat: before.toAct!, move: moveFrom(realm, move), drawn, before, after: now.state };
-  });
-  const viewer = { names: NAMES, seat: reader === 'spectator' ? null : reader };
-  const log = entriesOf(gameOf('realm')!, steps, reader);
-  return storyOf(uiOf('realm')!, log, viewer).map((one) => marksIn(one).map(inWords));
-}
-
-const raided = (seat: Parameters<typeof scene>[0]['seats'][number]) =>
-  scene({ seats: [{ hand: '4C 5D', S1: '7C 8D', T1: '7S 8H^' }, seat] });
-
-describe('the marks of realm', () => {
-  test.each([0, 1, 'spectator'] as const)('a royal scored stands at its House, to reader %s', (reader) => {
-    const start = scene({ seats: [{ hand: '4C', throne: 'QH 2C 3C' }, {}] });
-    expect(marksAfter(start, reader, 'advance 4C')).toEqual([['Ada house Q♥ +1 gain']]);
-  });
-
-  test('an unguarded Throne: the gain at the House, the loss at the Throne', () => {
-    const start = raided({ throne: 'KH 2C' });
-    expect(marksAfter(start, 1, 'raid 1 throne')).toEqual([['Ada house K♥ +2 gain', 'Ben throne −K♥ loss']]);
-  });
-
-  test('a royal stolen from the hand', () => {
-    const start = raided({ hand: 'KH' });
-    expect(marksAfter(start, 1, 'raid 1 stronghold # pick KH', 'steal')).toEqual([
-      [],
-      ['Ada house K♥ +2 gain', 'Ben stronghold −K♥ loss'],
-    ]);
-  });
-
-  test('a card swapped in the spoils, which with more than two a bystander only counts', () => {
-    const seats = [{ hand: '4C', T1: '7S 8H' }, { hand: '9C' }, {}];
-    const moves = ['raid 1 stronghold # pick 9C', 'discard 4C'] as const;
-    expect(marksAfter(scene({ seats }), 1, ...moves)).toEqual([[], ['Ben stronghold −9♣ loss']]);
-    expect(marksAfter(scene({ seats }), 2, ...moves)).toEqual([[], ['Ben stronghold −1 loss']]);
-  });
-
-  test('a Jack in the hand costs the raider a card', () => {
-    const start = raided({ hand: 'JH' });
-    expect(marksAfter(start, 1, 'raid 1 stronghold # pick JH', 'pay 4C')).toEqual([
-      [],
-      ['Ada stronghold −1 loss'],
-    ]);
-  });
-
-  test('a trap, and the pair that it takes', () => {
-    const start = raided({ throne: 'JH 2C' });
-    expect(marksAfter(start, 1, 'raid 1 throne', 'trap T1')).toEqual([
-      ['Ben throne −J♥ loss'],
-      ['Ada T1 −2 loss'],
-    ]);
-    expect(marksAfter(start, 0, 'raid 1 throne', 'trap T1')[1]).toEqual(['Ada T1 −7♠ 8♥ loss']);
-  });
-});
 
 /** The marks of a sample game for its seat 0, without the seat's name. */
 function marksOfSample(game: string, record: string): string[] {
   const { replay } = sampleReplay(game, record);
   const log = replay.log(replay.length, 0);
   const story = uiOf(game)!.tell(log, { names: replay.names, seat: 0 });
-  return story.flatMap(marksIn).map((mark) => inWords(mark).replace(/^\w* /, ''));
+  return story.flatMap(marksIn).map((mark) => markInWords(mark).replace(/^\w* /, ''));
 }
 
-test.each([
-  ['partners', 'shared-win', [/^collection −\S+ loss$/, /^collection \+\S+ gain$/, /^score \+\d+ gain$/]],
-  [
-    'kings-queens',
-    'tie-past-50',
-    [/^taken K\S+ gain$/, /^taken Q\S+ loss$/, /^taken \+1 even$/, /^sum \+\d+ loss$/],
-  ],
-  ['five-crowns', 'two-seats', [/^place ✓ gain$/, /^place \+\d+ loss$/]],
-  ['five-crowns-solo', 'won', [/^pile \d+ ✓ gain$/]],
-] as const)('%s marks what is gained and lost there', (game, record, expected) => {
-  const found = marksOfSample(game, record);
-  for (const pattern of expected) expect(found).toContainEqual(expect.stringMatching(pattern));
+test.each(SHEETS)('$game marks what is gained and lost in a match', ({ game, record, quick = record }) => {
+  const found = marksOfSample(game, quick);
+  for (const pattern of CLAIMS[game]?.marks ?? [])
+    expect(found).toContainEqual(expect.stringMatching(pattern));
 });
 
 describe('the marks that the board shows', () => {
@@ -164,7 +81,7 @@ describe('a pact that was broken', () => {
   test('is told to the one betrayed after the move that it followed, and marked at the breaker’s House', () => {
     const told = to(0, ...made, event(4, 'raid', 1, 0)).at(-1);
     expect(told).toMatchObject({ n: 4.75, said: [{ text: 'Ben raids you and so breaks your pact.' }] });
-    expect(marksIn(told!).map(inWords)).toEqual(['Ben house Pact broken loss']);
+    expect(marksIn(told!).map(markInWords)).toEqual(['Ben house Pact broken loss']);
     const { story } = {
       story: [
         { ...told!, n: 4, said: [] },

@@ -1,0 +1,1 @@
+export { deal } from '../five-crowns/fair-deal.ts';

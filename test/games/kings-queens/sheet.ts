@@ -1,0 +1,8 @@
+import type { Sheet } from '../../support/sheets.ts';
+
+export const sheet: Sheet = {
+  record: 'tie-past-50',
+  tables: [[2, 12]],
+  late: 70,
+  weight: { files: 29, scripts: 134.3, all: 168.9 },
+};

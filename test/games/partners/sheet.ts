@@ -1,0 +1,8 @@
+import type { Sheet } from '../../support/sheets.ts';
+
+export const sheet: Sheet = {
+  record: 'shared-win',
+  tables: [[4, 30]],
+  late: 82,
+  weight: { files: 31, scripts: 139.7, all: 175.4 },
+};
