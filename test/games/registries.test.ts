@@ -32,6 +32,9 @@ const FILES = [
 /** The only list of games in the product. */
 const LIST = 'games/all.ts';
 
+/** Facts and claims of a game for tests of all games, in its folder of `test/games`. */
+const TOLD = ['sheet.ts', 'claims.ts', 'fair-deal.ts'];
+
 /** Files about one game outside its folders, with the reason. */
 const EXCEPTIONS = [
   // Written by scripts/schema.mjs.
@@ -96,7 +99,7 @@ describe.each(inFolders)('the game in games/$folder', (game) => {
       `web/src/lib/boards/${game.id}/index.ts`,
       `web/src/lib/puzzles/data/${game.id}.jsonl`,
       `test/records/${game.id}/*.crowns`,
-      ...['sheet', 'claims', 'fair-deal'].map((name) => `test/games/${game.id}/${name}.ts`),
+      ...TOLD.map((name) => `test/games/${game.id}/${name}`),
       ...['en', 'de', 'es', 'fr'].map((language) => `web/messages/${language}/${game.id}-rules.json`),
     ];
     expect(paths.filter((path) => globSync(path, { cwd: ROOT }).length === 0)).toEqual([]);
@@ -112,6 +115,11 @@ it('a game is found in a string, a path and a key', () => {
     '"/rules/dominoes"',
   ])
     expect(isNamed(dominoes, text), text).toBe(true);
+});
+
+it('a new game is led to its list and its files by docs/adding-a-game.md', () => {
+  const page = read('docs/adding-a-game.md');
+  expect([LIST, ...TOLD].filter((name) => !page.includes(name))).toEqual([]);
 });
 
 it('no test lists the games by hand, but some that have examples', () => {
