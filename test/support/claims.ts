@@ -52,5 +52,4 @@ export const verbsIn = (log: readonly LogEntry[], verb: string): number =>
 export const eventsOf = (events: readonly GameEvent[], ...kinds: readonly string[]) =>
   events.filter(({ kind }) => kinds.includes(kind)) as unknown as readonly Record<string, never>[];
 
-/** The reader in a sentence. */
 export const YOU = { who: 'you', name: '' } as const;

@@ -1,7 +1,7 @@
-import { finish } from '#games/steps.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openReplay, type Replayed } from '../../web/src/lib/platform/replay/replayed.ts';
+import type { Replayed } from '../../web/src/lib/platform/replay/replayed.ts';
+import { opened } from './opened.ts';
 import { scale } from './share.ts';
 import { SHEETS } from './sheets.ts';
 import { dealt, touchedBetween, type Touched } from './touched.ts';
@@ -21,9 +21,7 @@ export const LOOKED_AT = SHEETS.map(
 
 export function sampleReplay(game: string, record: string): { path: string; replay: Replayed } {
   const path = join(RECORDS, game, `${record}.crowns`);
-  const replay = finish(openReplay(readFileSync(path, 'utf8')));
-  if (!replay.ok) throw new Error(`${path}: ${replay.error.message}`);
-  return { path, replay: replay.value };
+  return { path, replay: opened(readFileSync(path, 'utf8')) };
 }
 
 /** A move to check; `n` is the number of moves including it. */

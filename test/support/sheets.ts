@@ -12,7 +12,7 @@ export interface Sheet {
   readonly quick?: string;
   /** The first is in the kept pictures. */
   readonly tables: readonly [Table, ...Table[]];
-  /** Decisions to look at with the fewest players, by a verb that is legal. */
+  /** Decisions of two players to look at, by a verb that is legal. */
   readonly verbs?: readonly string[];
   /** Moves of a match of the fewest players, after which it is soon over; 0 if it never is long. */
   readonly late: number;
