@@ -81,5 +81,4 @@ test.each(MATCHES)(
     await table.openTab('Log');
     expect(spoken).toHaveLength((await told(table)) - before);
   },
-  180_000,
 );

@@ -4,5 +4,5 @@ export const sheet: Sheet = {
   record: 'shared-win',
   tables: [[4, 30]],
   late: 82,
-  weight: { files: 31, scripts: 139.7, all: 175.4 },
+  weight: { files: 31, scripts: 139.8, all: 175.4 },
 };
