@@ -85,6 +85,20 @@ describe('the page of a match', () => {
     expect([...unreadable, ...small, ...glued]).toEqual([]);
   });
 
+  test.each(SIZES)(
+    'has notices that can be read from their beginning, at $width by $height',
+    async (size) => {
+      const match = { visibility: 'unlisted', status: 'playing' } as const;
+      ({ close } = await openMatch({ source: ended, n: 8, seat: null, size, match }));
+      await expect.poll(() => document.querySelector('[data-testid=full]')).not.toBeNull();
+      await frames(5);
+      document.querySelector('.notices')!.scrollTop = 0;
+      expect(
+        document.querySelector('[data-testid=full]')!.getBoundingClientRect().top,
+      ).toBeGreaterThanOrEqual(0);
+    },
+  );
+
   /** Texts that interrupt a screen reader. */
   const urgent = (): string => announcer.urgent.map(({ text }) => text).join(' ');
 
