@@ -55,7 +55,7 @@ const THEMES = [
 const CASES = PAGES.flatMap((page) => THEMES.map(([theme, isDark]) => ({ page, theme, isDark })));
 
 test.each(shareOf(CASES, ({ page, theme, isDark }) => [page, `${theme} ${isDark}`]))(
-  '$page prints its text in dark colours without the site’s header; theme $theme, dark device: $isDark',
+  '$page prints dark text without header and controls; theme $theme, dark device: $isDark',
   async ({ page, theme, isDark }) => {
     if (theme !== 'auto') keep({ 'crowns.settings': JSON.stringify({ theme }) });
     await openPage(page);
@@ -65,5 +65,7 @@ test.each(shareOf(CASES, ({ page, theme, isDark }) => [page, `${theme} ${isDark}
     expect(document.querySelector('h1')!.checkVisibility()).toBe(true);
     expect(document.querySelector('.wordmark')!.checkVisibility()).toBe(false);
     expect(findPale()).toEqual([]);
+    const controls = [...document.querySelectorAll('button, .button, nav')];
+    expect(controls.filter((one) => one.checkVisibility()).map((one) => one.outerHTML)).toEqual([]);
   },
 );
