@@ -217,3 +217,22 @@ describe('sizes at which a layout changes', () => {
     expect(sizes.filter((size) => !used.some(({ condition }) => condition.includes(size)))).toEqual([]);
   });
 });
+
+test('no component outside of the table has a class of its own that the layout of tables styles', () => {
+  const layouts = others.filter(({ path }) => path.startsWith('src/lib/table/layout/'));
+  const styled = new Set(
+    layouts.flatMap(({ text }) => [...text.matchAll(/^ *\.([\w-]+)(?=,| \{)/gm)].map((match) => match[1]!)),
+  );
+  expect(styled).toContain('match');
+  const elsewhere = others.filter(
+    ({ path }) => path.endsWith('.svelte') && !path.startsWith('src/lib/table/'),
+  );
+  const own = elsewhere
+    .map(styleOf)
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^ *\.([\w-]+)/gm)].flatMap(({ 1: name }) =>
+        styled.has(name!) ? [`${path}: .${name}`] : [],
+      ),
+    );
+  expect(own).toEqual([]);
+});
