@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { closePage, keep, openPage, pressButton } from '../page.ts';
+import { MORE_SIZES, SIZES } from '../sizes.ts';
 
 /** A request for a new match. */
 interface Wanted {
@@ -51,3 +52,20 @@ test.each([
   const dealt = (): unknown => JSON.parse(localStorage.getItem('crowns.practice') ?? '{}');
   await expect.poll(dealt).toMatchObject({ realm: { seats } });
 });
+
+/** Maximum height in px that is kept free for a part and isn't needed once it is there. */
+const SPARE = 45;
+
+test.each([...SIZES, ...MORE_SIZES])(
+  'the puzzle and the deal of the day need the room kept for them, at $width by $height',
+  async (size) => {
+    const token = `s_${'0'.repeat(48)}`;
+    keep({ 'crowns.seats': JSON.stringify({ abcd1234: { token, seat: 0, game: 'realm', at: 1 } }) });
+    await openPage('/', size);
+    await expect.poll(() => document.querySelector('[data-testid=daily-puzzle] img')).not.toBeNull();
+    const panel = document.querySelector('.today')!;
+    const { paddingBottom } = getComputedStyle(panel);
+    const end = panel.getBoundingClientRect().bottom - parseFloat(paddingBottom);
+    expect(end - panel.querySelector('section')!.getBoundingClientRect().bottom).toBeLessThan(SPARE);
+  },
+);
