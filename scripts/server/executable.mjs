@@ -44,6 +44,8 @@ function packRuntime(folder, runtime) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'crowns-executable-'));
+// Its own name, because several builds may run at the same time.
+const output = join(OUT, `${NAME}.${process.pid}`);
 try {
   const main = await bundle(folder);
   const { node, runtime } = partsFor(ARCH, folder);
@@ -56,7 +58,6 @@ try {
     'licences.txt': licences,
   };
   const config = join(folder, 'config.json');
-  const output = join(OUT, `${NAME}.new`);
   const settings = {
     main,
     mainFormat: 'module',
@@ -71,5 +72,6 @@ try {
   cpSync(inRoot('host', 'units'), OUT, { recursive: true });
   renameSync(output, join(OUT, NAME));
 } finally {
+  rmSync(output, { force: true });
   rmSync(folder, { recursive: true, force: true });
 }
