@@ -248,6 +248,7 @@ describe('a match', () => {
     const found = new Findings();
     await found.judge(camera, 'the deal', dealt(own.view!));
     const random = seededRandom(5);
+    let last = NOTHING;
     for (let n = 1; n <= 5; n++) {
       await clients.find(({ legal }) => legal.length > 0)!.playRandom(random);
       await Promise.all(clients.map((client) => client.reached(n)));
@@ -257,7 +258,15 @@ describe('a match', () => {
       if (isStaged(game, readEntry(gameOf(game)!, sent, { before, after }), before)) {
         await expect.poll(() => page.getByTestId('staged').count()).toBe(0);
         await camera.take();
-      } else await found.judge(camera, `move ${n}`, touchedBetween(before, after));
+      } else {
+        // On a busy machine a card of the move before may still fly.
+        const touched = touchedBetween(before, after);
+        await found.judge(camera, `move ${n}`, {
+          cards: touched.cards + last.cards,
+          beside: touched.beside + last.beside,
+        });
+        last = touched;
+      }
     }
     for (const client of clients) client.close();
     found.expectNone();
