@@ -37,7 +37,8 @@ describe('the page of a match', () => {
     if (isGuided) guide.turn('realm', 'on');
     ({ close } = await openMatch({ source: ended, n: ended.length, seat: 0, size: DESK }));
     await expect.poll(() => document.querySelector('.side aside')).not.toBeNull();
-    expect(gapAbove(document.querySelector('.side')!)).toBeLessThan(2);
+    // The result loads late.
+    await expect.poll(() => gapAbove(document.querySelector('.side')!)).toBeLessThan(2);
   });
 
   const pact = (by: number, other: number, status: Pact['status']): Pact => ({

@@ -49,6 +49,13 @@ test.each(CASES)(
       const match = await recordAt(path);
       const stage = await Stage.open(match, size, OWN, { isReplay: true });
       const moves = await revealing(match);
+      // The part that reveals cards is loaded when the page is idle.
+      const isLoaded = async (): Promise<boolean> => {
+        await stage.show(moves[0]! - 1);
+        await stage.show(moves[0]!);
+        return isStaged();
+      };
+      await expect.poll(isLoaded).toBe(true);
       for (const n of [
         ...drawn(moves, scale(3, 8), `staged ${game} ${size.width}`, false),
         ...moves.slice(-1),

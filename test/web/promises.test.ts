@@ -31,7 +31,7 @@ type Promised = readonly [words: string, title: string];
 const IN_PLAYING: readonly Promised[] = [
   [
     'The rules are in the app under Rules, each also on one page to print.',
-    '$page prints its text in dark colours',
+    '$page prints dark text without header and controls',
   ],
   ['Choose Play with friends, and send the link', '“Play with friends” asks for game and players in a sheet'],
   ['Only those with the link can join', 'a table can be kept out of the lobby'],
