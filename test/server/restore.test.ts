@@ -20,6 +20,7 @@ import {
   spawnShell,
 } from '../support/executable.ts';
 import { freePort } from '../support/server.ts';
+import { drawn } from '../support/draw.ts';
 import { turnOf } from '../support/share.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'crowns-restore-'));
@@ -29,60 +30,65 @@ const call = (...args: readonly string[]) => callExecutable(folder, args);
 beforeAll(() => buildExecutable(), 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a restore', () => {
-  it.each([
-    ['a program in the place of the runtime', [['runtime/workerd', 0o755, '#!/bin/sh']]],
-    ['another place', [['../outside.env', 0o600, 'A=1']]],
-    ['another place from its root', [['/tmp/outside.env', 0o600, 'A=1']]],
-    ['a way round', [['v3/do/../../lock', 0o600, '']]],
-    ['bytes that are not compressed', [['host.env', 0o600, 'A=1']], "UPDATE file SET bytes = x'00'"],
-    ['a number for a hash', [['host.env', 0o600, 'A=1']], 'UPDATE file SET hash = 7'],
-    ['a number for a path', [['host.env', 0o600, 'A=1']], 'UPDATE file SET path = 7'],
-    ['a text for bytes', [['host.env', 0o600, 'A=1']], "UPDATE file SET bytes = 'no'"],
-    ['no release that can be read', [], "UPDATE backup SET release = '{'"],
-    ['a release of something else', [], "UPDATE backup SET release = '[7]'"],
-    ['no table of files', [], 'DROP TABLE file'],
-    ['a file of its release that is none', [['release.json', 0o600, '{']]],
-    [
-      'a file that fills the memory',
-      [['v3/do/a/b.sqlite', 0o600, '']],
-      'UPDATE file SET bytes = bomb(2000000000)',
-    ],
-    [
-      'many files that fill the disk',
-      [],
-      `INSERT INTO file WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100)
+const BAD = [
+  ['a program in the place of the runtime', [['runtime/workerd', 0o755, '#!/bin/sh']]],
+  ['another place', [['../outside.env', 0o600, 'A=1']]],
+  ['another place from its root', [['/tmp/outside.env', 0o600, 'A=1']]],
+  ['a way round', [['v3/do/../../lock', 0o600, '']]],
+  ['bytes that are not compressed', [['host.env', 0o600, 'A=1']], "UPDATE file SET bytes = x'00'"],
+  ['a number for a hash', [['host.env', 0o600, 'A=1']], 'UPDATE file SET hash = 7'],
+  ['a number for a path', [['host.env', 0o600, 'A=1']], 'UPDATE file SET path = 7'],
+  ['a text for bytes', [['host.env', 0o600, 'A=1']], "UPDATE file SET bytes = 'no'"],
+  ['no release that can be read', [], "UPDATE backup SET release = '{'"],
+  ['a release of something else', [], "UPDATE backup SET release = '[7]'"],
+  ['no table of files', [], 'DROP TABLE file'],
+  ['a file of its release that is none', [['release.json', 0o600, '{']]],
+  [
+    'a file that fills the memory',
+    [['v3/do/a/b.sqlite', 0o600, '']],
+    'UPDATE file SET bytes = bomb(2000000000)',
+  ],
+  [
+    'many files that fill the disk',
+    [],
+    `INSERT INTO file WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100)
        SELECT 'v3/do/a/' || i || '.sqlite', 384, x'bb9f8df61474d25e71fa00722318cd387396ca1736605e1248821cc0de3d3af8', bomb(4194304) FROM n`,
-    ],
-    [
-      'a release without end',
-      [],
-      `DROP TABLE backup;
+  ],
+  [
+    'a release without end',
+    [],
+    `DROP TABLE backup;
        CREATE VIEW backup AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
        SELECT 1 AS form, '' AS made, 'null' AS release, max(i) AS done FROM n`,
-    ],
-    [
-      'files without end',
-      [],
-      `DROP TABLE file;
+  ],
+  [
+    'files without end',
+    [],
+    `DROP TABLE file;
        CREATE VIEW file AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
        SELECT 'host.env' AS path, 384 AS mode, x'' AS hash, x'' AS bytes FROM n`,
-    ],
-  ] as const)('refuses a backup with %s, and leaves nothing of it', (what, files, sql?: string) => {
-    const file = `${what.replaceAll(' ', '-')}.backup`;
-    makeBackup(join(folder, file), files, sql);
-    const before = readdirSync(folder);
-    mkdirSync(join(folder, 'empty'), { recursive: true });
-    for (const state of turnOf(['empty', join('new', 'below')], what.length)) {
-      const answer = call('restore', file, '--state', state);
-      expect(answer).toEqual({ code: 1, said: expect.stringContaining(`${file} can't be restored: `) });
-      expect(answer.said).not.toContain('    at ');
-    }
-    expect(readdirSync(join(folder, 'empty'))).toEqual([]);
-    expect(readdirSync(folder).filter((name) => name !== 'empty')).toEqual(
-      before.filter((name) => name !== 'empty'),
-    );
-  });
+  ],
+] as const;
+
+describe('a restore', () => {
+  it.each(drawn<(typeof BAD)[number]>(BAD, 6, 'restores'))(
+    'refuses a backup with %s, and leaves nothing of it',
+    (what, files, sql?: string) => {
+      const file = `${what.replaceAll(' ', '-')}.backup`;
+      makeBackup(join(folder, file), files, sql);
+      const before = readdirSync(folder);
+      mkdirSync(join(folder, 'empty'), { recursive: true });
+      for (const state of turnOf(['empty', join('new', 'below')], what.length)) {
+        const answer = call('restore', file, '--state', state);
+        expect(answer).toEqual({ code: 1, said: expect.stringContaining(`${file} can't be restored: `) });
+        expect(answer.said).not.toContain('    at ');
+      }
+      expect(readdirSync(join(folder, 'empty'))).toEqual([]);
+      expect(readdirSync(folder).filter((name) => name !== 'empty')).toEqual(
+        before.filter((name) => name !== 'empty'),
+      );
+    },
+  );
 
   it('takes files for the service only, whatever a backup says of them', () => {
     makeBackup(join(folder, 'open.backup'), [['host.env', 0o4777, 'HOST_SECRET=1']]);

@@ -22,7 +22,7 @@ function momentsOf({ name, length, at }: Recorded, size: Size, seat: number): re
   const decisions = all.filter((n) => at(n, seat).view.toAct === seat);
   const some = (rows: readonly number[], count: number, kind: string) =>
     drawn(rows, count, `${kind} ${name} ${size.width}`, false);
-  return [...some(decisions, 5, 'decisions'), ...some(all, 3, 'moments'), length];
+  return [...some(decisions, 4, 'decisions'), ...some(all, 2, 'moments'), length];
 }
 
 afterEach(async () => {

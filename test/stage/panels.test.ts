@@ -150,7 +150,7 @@ describe('each panel that decides has its buttons in sight, and covers no pair o
     const faults: string[] = [];
     const moments = await momentsIn(game, paths);
     const sittings = Map.groupBy(moments, ({ match, seat }) => `${match.name} ${seat}`);
-    for (const sitting of drawn([...sittings.values()], scale(4, 8), `panels ${game} ${size.width}`, false)) {
+    for (const sitting of drawn([...sittings.values()], scale(3, 8), `panels ${game} ${size.width}`, false)) {
       const [{ match, seat }] = sitting as [Moment];
       const table = await open(match, size, seat);
       for (const { n, kind } of sitting) {
