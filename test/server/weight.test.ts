@@ -14,7 +14,7 @@ const of = (page: string): Weight => {
 /** Maximum number of scripts, and of kB of scripts and in all, for each page. */
 const LIMITS = [
   { page: 'home', files: 21, scripts: 93.2, all: 120.6 },
-  { page: 'rules', files: 22, scripts: 88.4, all: 121.2 },
+  { page: 'rules', files: 22, scripts: 88.4, all: 121.3 },
   { page: 'match at rest', files: 46, scripts: 197.3, all: 242.2 },
   ...SHEETS.map(({ game, weight }) => ({
     page: game === games[0]!.id ? 'match' : `match of ${game}`,

@@ -59,7 +59,10 @@ const decisionsOf = ({ name, length, at }: Recorded, size: Size): readonly numbe
   );
 
 let stage: Stage | undefined;
-afterEach(() => stage?.close());
+afterEach(() => {
+  stage?.close();
+  stage = undefined;
+});
 
 /** Nobody has a keyboard at a phone that lies on its side. */
 const KEYED = SIZES.filter(({ height }) => height > 520);
@@ -88,6 +91,7 @@ test.each(shareOf(CASES, ({ game, width }) => [game, width]))(
         );
       }
       stage.close();
+      stage = undefined;
     }
     expect(shown).toBeGreaterThan(0);
     expect(faults).toEqual([]);

@@ -38,7 +38,8 @@ describe('the page of a match', () => {
     ({ close } = await openMatch({ source: ended, n: ended.length, seat: 0, size: DESK }));
     await expect.poll(() => document.querySelector('.side aside')).not.toBeNull();
     // The result loads late.
-    await expect.poll(() => gapAbove(document.querySelector('.side')!)).toBeLessThan(2);
+    const column = document.querySelector('.side aside')!.closest('.side')!;
+    await expect.poll(() => gapAbove(column)).toBeLessThan(2);
   });
 
   const pact = (by: number, other: number, status: Pact['status']): Pact => ({

@@ -151,8 +151,11 @@ describe('the picture of a match', () => {
   it('[P10.34] is given to a network so often in a minute', async () => {
     const { id } = await createMatch();
     const from = { 'cf-connecting-ip': '198.51.100.9' };
-    for (let i = 0; i < PICTURE_LIMIT; i++) expect((await pictureOf(id, from)).status).toBe(302);
-    const refused = await pictureOf(id, from);
+    let given = 0;
+    let refused = await pictureOf(id, from);
+    // A new minute may begin meanwhile.
+    for (; refused.status === 302 && given < 2 * PICTURE_LIMIT; given++) refused = await pictureOf(id, from);
+    expect(given).toBeGreaterThanOrEqual(PICTURE_LIMIT);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await pictureOf(id, { 'cf-connecting-ip': '198.51.100.10' })).status).toBe(302);
   });
