@@ -25,19 +25,19 @@ test('a bot plays in the browser alone; the service is asked for nothing', async
   await page.getByRole('button', { name: 'Deal' }).click();
   // The pressed button is gone, so focus moves to the start of the game.
   await page.locator('main:focus').waitFor();
-  await page.getByRole('button', { name: 'Keep this hand' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Keep this hand' }).click({ timeout: 120_000 });
   const log = page.getByTestId('log');
   await log
     .getByText(/^Ragna /)
     .first()
-    .waitFor({ timeout: 30_000 });
+    .waitFor({ timeout: 120_000 });
   await page.getByRole('tab', { name: 'Guide' }).click();
   await page.getByTestId('guide').getByRole('heading').waitFor();
   await page.getByRole('tab', { name: 'Hint' }).click();
-  await page.getByRole('button', { name: 'Show me three moves' }).click({ timeout: 30_000 });
-  await page.getByRole('heading', { name: 'The bot’s favourites' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Show me three moves' }).click({ timeout: 120_000 });
+  await page.getByRole('heading', { name: 'The bot’s favourites' }).waitFor({ timeout: 120_000 });
   await page.getByLabel('Show the odds').check();
-  await page.getByRole('heading', { name: 'Ragna’s Stronghold' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('heading', { name: 'Ragna’s Stronghold' }).waitFor({ timeout: 120_000 });
   await expectAccessible(page);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
