@@ -93,6 +93,12 @@ function covered(): string[] {
     .map((spot) => `the panel covers ${spot.dataset.spot}`);
 }
 
+/** Suits that controls show as a drawing only, which nobody hears, one per line. */
+const unheard = (): string[] =>
+  [...document.querySelectorAll('button:not([aria-label]) svg.suit:not(.tiny svg, .card svg)')].map(
+    (suit) => `no words for the suit in “${suit.closest('button')!.textContent.trim()}”`,
+  );
+
 /** Buttons of the bar that leave it or its frame, or are hidden, one per line. */
 function outside(): string[] {
   const bar = document.querySelector('.orders')!;
@@ -158,7 +164,7 @@ describe('each panel that decides has its buttons in sight, and covers no pair o
         if (n > 0) await table.show(n - 1);
         await table.show(n);
         const { outOfSight, misnamed } = measure(isTouched(size));
-        const found = [...outOfSight, ...misnamed, ...(isLarge(size) ? covered() : [])];
+        const found = [...outOfSight, ...misnamed, ...unheard(), ...(isLarge(size) ? covered() : [])];
         faults.push(...found.map((fault) => `${match.name} after ${n}, ${kind}: ${fault}`));
       }
     }
