@@ -158,3 +158,18 @@ further.each(OFFERED_LANGUAGES)('no page shifts while it loads in $tag on a smal
   }
   expect(faults).toEqual([]);
 });
+
+further.each([
+  { width: 360, height: 640 },
+  { width: 740, height: 360 },
+  { width: 1440, height: 900 },
+])('home shifts nothing under who comes back to a match, at $width by $height', async (viewport) => {
+  const { id, tokens } = await fullMatch(service.origin, 2);
+  const page = await service.visitors.enter(`/match/${id}#seat=${tokens[0]}`, { viewport });
+  await page.locator('.felt-frame .card').first().waitFor();
+  await collectShifts(page);
+  await page.goto(service.origin, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Continue', exact: true }).waitFor();
+  await page.getByTestId('daily-puzzle').waitFor();
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+});

@@ -13,7 +13,7 @@ const of = (page: string): Weight => {
 
 /** Maximum number of scripts, and of kB of scripts and in all, for each page. */
 const LIMITS = [
-  { page: 'home', files: 21, scripts: 93.2, all: 120.6 },
+  { page: 'home', files: 21, scripts: 93.2, all: 120.7 },
   { page: 'rules', files: 22, scripts: 88.4, all: 121.3 },
   { page: 'match at rest', files: 46, scripts: 197.3, all: 242.2 },
   ...SHEETS.map(({ game, weight }) => ({

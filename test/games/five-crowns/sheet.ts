@@ -5,5 +5,5 @@ export const sheet: Sheet = {
   quick: 'two-seats',
   tables: [[3, 40]],
   late: 925,
-  weight: { files: 29, scripts: 139.3, all: 174.5 },
+  weight: { files: 29, scripts: 139.3, all: 174.6 },
 };

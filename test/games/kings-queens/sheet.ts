@@ -4,5 +4,5 @@ export const sheet: Sheet = {
   record: 'tie-past-50',
   tables: [[2, 12]],
   late: 70,
-  weight: { files: 29, scripts: 134.4, all: 168.9 },
+  weight: { files: 29, scripts: 134.4, all: 169 },
 };

@@ -45,15 +45,16 @@ class MyMatches {
     ),
   );
 
-  /** Seats whose match may be running, but couldn't be checked yet; the latest used first. */
-  readonly unchecked: readonly Unchecked[] = $derived.by(() =>
-    this.#isReached
-      ? []
-      : [...this.#seats]
-          .filter(([id, { isOver }]) => !isOver && !this.#known.has(id))
-          .map(([id, { seat, game, at }]) => ({ id, seat, game, at }))
-          .sort((one, other) => other.at - one.at),
+  /** Seats whose match may be running, but isn't checked yet; the latest used first. */
+  readonly unknown: readonly Unchecked[] = $derived.by(() =>
+    [...this.#seats]
+      .filter(([id, { isOver }]) => !isOver && !this.#known.has(id))
+      .map(([id, { seat, game, at }]) => ({ id, seat, game, at }))
+      .sort((one, other) => other.at - one.at),
   );
+
+  /** The same if the server can't be reached, else none. */
+  readonly unchecked: readonly Unchecked[] = $derived.by(() => (this.#isReached ? [] : this.unknown));
 
   /** Number of matches in which it is this player's turn. */
   readonly turns: number = $derived(this.list.filter(({ standing }) => standing === 'mine').length);
